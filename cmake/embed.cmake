@@ -1,0 +1,26 @@
+# Writes a game's components and words into a C++ file, in pieces that every compiler accepts as literals.
+function(literal name file out)
+  file(READ ${file} text)
+  string(LENGTH "${text}" length)
+  set(pieces "")
+  set(at 0)
+  while(at LESS length)
+    string(SUBSTRING "${text}" ${at} 8000 piece)
+    string(APPEND pieces "\n    R\"embed(${piece})embed\"")
+    math(EXPR at "${at} + 8000")
+  endwhile()
+  if(pieces STREQUAL "")
+    set(pieces " \"\"")
+  endif()
+  set(${out} "extern const std::string_view ${name};\nconst std::string_view ${name} =${pieces};\n\n" PARENT_SCOPE)
+endfunction()
+
+literal(${GAME}_components ${FOLDER}/components.toml components)
+literal(${GAME}_words_en ${FOLDER}/words.en.toml words_en)
+literal(${GAME}_words_fr ${FOLDER}/words.fr.toml words_fr)
+file(WRITE ${OUTPUT} "// Written by the build from ${GAME}'s text files.
+#include <string_view>
+
+namespace dogwatch {
+${components}${words_en}${words_fr}}  // namespace dogwatch
+")

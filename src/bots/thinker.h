@@ -1,0 +1,53 @@
+// Bots for any game: the characters who sit at empty seats. A bot gets the redacted state of its seat, nothing else.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/move.h"
+#include "core/seat.h"
+#include "table/table.h"
+
+namespace dogwatch {
+
+enum class Level : std::uint8_t {
+  deckhand,  // any legal move but the silliest
+  bosun,     // one step ahead by the game's evaluation
+  captain    // information-set Monte Carlo tree search
+};
+inline constexpr std::string_view level_names[] = {"deckhand", "bosun", "captain"};
+
+// How long Captain may think: whichever limit is reached first. Reproducible by seed when only iterations are given.
+struct Budget {
+  int iterations = 0;     // 0 = no limit
+  int milliseconds = 0;   // 0 = no limit
+  std::uint64_t seed = 0;
+};
+
+struct Advice {
+  Move move;
+  // Chances to win of every seat after this move; they may sum to less than 1 where all can lose.
+  std::vector<double> chances;
+  // How often the search chose it; 0 for bots that do not search.
+  int visits = 0;
+};
+
+struct Thought {
+  // Best first, at least one; only searchers rank more than one.
+  std::vector<Advice> ranked;
+  int iterations = 0;
+};
+
+struct Thinker {
+  const About* about;
+  Thought (*think)(const Table& table, Seat seat, Level level, const Budget& budget);
+};
+
+// The bots of every game that was built in. Defined in a file that the build writes.
+std::span<const Thinker* const> thinkers();
+// What a bot of this level would do for a waiting seat.
+Thought think(const Table& table, Seat seat, Level level, const Budget& budget);
+
+}  // namespace dogwatch

@@ -1,0 +1,91 @@
+// Events: what happened, in order, each with its audience.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/seat.h"
+
+namespace dogwatch {
+
+// Who may see an event: some seats, and watchers or not.
+class Audience {
+ public:
+  static constexpr Audience everybody() { return Audience(0xFF); }
+  static constexpr Audience only(Seat seat) { return Audience(SeatSet::of(seat).bits()); }
+  static constexpr Audience all_but(Seat seat) {
+    return Audience(static_cast<std::uint8_t>(0xFF & ~SeatSet::of(seat).bits()));
+  }
+  static constexpr Audience from_bits(std::uint8_t bits) { return Audience(bits); }
+
+  constexpr bool includes(Eye eye) const {
+    if (eye.is_all()) return true;
+    if (eye.is_watcher()) return (bits_ & watcher_bit) != 0;
+    return SeatSet::from_bits(bits_).has(eye.seat());
+  }
+  constexpr std::uint8_t bits() const { return bits_; }
+  constexpr bool operator==(const Audience&) const = default;
+
+ private:
+  static constexpr std::uint8_t watcher_bit = 0x80;
+  explicit constexpr Audience(std::uint8_t bits) : bits_(bits) {}
+  std::uint8_t bits_;
+};
+
+struct Event {
+  static constexpr int capacity = 32;
+  std::uint8_t kind = 0;
+  std::uint8_t count = 0;
+  Audience audience = Audience::everybody();
+  std::array<std::int16_t, capacity> args{};
+  bool operator==(const Event&) const = default;
+  std::span<const std::int16_t> arguments() const { return {args.data(), count}; }
+};
+
+// Where the rules tell what happens. With nobody listening, telling costs one test and allocates nothing.
+class Events {
+ public:
+  Events() = default;  // nobody listens
+  explicit Events(std::vector<Event>& log) : log_(&log) {}
+
+  bool wanted() const { return log_ != nullptr; }
+
+  template <class Kind, class... Args>
+  void tell(Audience audience, Kind kind, Args... args) {
+    static_assert(sizeof...(Args) <= Event::capacity);
+    if (log_ == nullptr) return;
+    Event event;
+    event.kind = static_cast<std::uint8_t>(kind);
+    event.audience = audience;
+    (add(event, static_cast<int>(args)), ...);
+    log_->push_back(event);
+  }
+  // To everybody.
+  template <class Kind, class... Args>
+  void tell(Kind kind, Args... args) {
+    tell(Audience::everybody(), kind, args...);
+  }
+  // With a list as the last field.
+  template <class Kind>
+  void tell_list(Audience audience, Kind kind, std::span<const int> head, std::span<const int> list) {
+    if (log_ == nullptr) return;
+    Event event;
+    event.kind = static_cast<std::uint8_t>(kind);
+    event.audience = audience;
+    for (const int value : head) add(event, value);
+    for (const int value : list) add(event, value);
+    log_->push_back(event);
+  }
+
+ private:
+  static void add(Event& event, int value) {
+    assert(event.count < Event::capacity);
+    event.args[event.count++] = static_cast<std::int16_t>(value);
+  }
+  std::vector<Event>* log_ = nullptr;
+};
+
+}  // namespace dogwatch

@@ -1,0 +1,148 @@
+// JSON: a writer that builds no tree, a parser for input, and the two archives that carry states.
+#pragma once
+
+// rapidjson's assertions would end the program on bad input; ours never reach one, and tests run with them on.
+#include <rapidjson/document.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/archive.h"
+#include "core/result.h"
+
+namespace dogwatch {
+
+using Json = rapidjson::Value;
+using JsonDocument = rapidjson::Document;
+
+// Parses a text; iteratively, so that a deeply nested one cannot exhaust the stack.
+Result<JsonDocument> parse_json(std::string_view text);
+
+// The member of an object, or null where there is none (or `json` is no object).
+const Json* member(const Json& json, std::string_view name);
+inline std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
+
+class JsonWriter {
+ public:
+  JsonWriter() : writer_(buffer_) {}
+
+  JsonWriter& begin_object() {
+    writer_.StartObject();
+    return *this;
+  }
+  JsonWriter& end_object() {
+    writer_.EndObject();
+    return *this;
+  }
+  JsonWriter& begin_array() {
+    writer_.StartArray();
+    return *this;
+  }
+  JsonWriter& end_array() {
+    writer_.EndArray();
+    return *this;
+  }
+  JsonWriter& key(std::string_view name) {
+    writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+    return *this;
+  }
+  JsonWriter& number(std::int64_t value) {
+    writer_.Int64(value);
+    return *this;
+  }
+  JsonWriter& real(double value) {
+    writer_.Double(value);
+    return *this;
+  }
+  JsonWriter& text(std::string_view value) {
+    writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+    return *this;
+  }
+  JsonWriter& flag(bool value) {
+    writer_.Bool(value);
+    return *this;
+  }
+  JsonWriter& null() {
+    writer_.Null();
+    return *this;
+  }
+  // JSON that is written already.
+  JsonWriter& raw(std::string_view json) {
+    writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+    return *this;
+  }
+  JsonWriter& json(const Json& value) {
+    value.Accept(writer_);
+    return *this;
+  }
+
+  std::string_view view() const { return {buffer_.GetString(), buffer_.GetSize()}; }
+  std::string str() const { return std::string(view()); }
+
+ private:
+  rapidjson::StringBuffer buffer_;
+  rapidjson::Writer<rapidjson::StringBuffer> writer_;
+};
+
+// Writes what a game describes.
+class JsonOut final : public Archive {
+ public:
+  explicit JsonOut(JsonWriter& writer) : writer_(&writer) {}
+  bool reading() const override { return false; }
+
+ protected:
+  void exchange_number(std::string_view name, std::int64_t& value, std::int64_t least, std::int64_t most) override;
+  void exchange_maybe(std::string_view name, std::int64_t& value, std::int64_t least, std::int64_t most,
+                      std::int64_t none) override;
+  void exchange_name(std::string_view name, std::int64_t& value, Names names) override;
+  void exchange_flag(std::string_view name, bool& value) override;
+  void exchange_bits(std::string_view name, std::uint64_t& value, int most) override;
+  bool open_object(std::string_view name) override;
+  void close_object() override;
+  bool open_array(std::string_view name, int& length, int least, int most) override;
+  void close_array() override;
+
+ private:
+  void name_it(std::string_view name);
+  JsonWriter* writer_;
+};
+
+// Reads what a game describes; notes the first field that is missing, of another kind, or out of range.
+// Fields the game does not name are refused too: finish() reports them.
+class JsonIn final : public Archive {
+ public:
+  explicit JsonIn(const Json& json);
+  bool reading() const override { return true; }
+  const std::optional<Error>& error() const { return error_; }
+
+ protected:
+  void exchange_number(std::string_view name, std::int64_t& value, std::int64_t least, std::int64_t most) override;
+  void exchange_maybe(std::string_view name, std::int64_t& value, std::int64_t least, std::int64_t most,
+                      std::int64_t none) override;
+  void exchange_name(std::string_view name, std::int64_t& value, Names names) override;
+  void exchange_flag(std::string_view name, bool& value) override;
+  void exchange_bits(std::string_view name, std::uint64_t& value, int most) override;
+  bool open_object(std::string_view name) override;
+  void close_object() override;
+  bool open_array(std::string_view name, int& length, int least, int most) override;
+  void close_array() override;
+
+ private:
+  struct Level {
+    const Json* json;
+    std::string name;
+    unsigned next = 0;  // the next element, of an array
+    unsigned used = 0;  // members asked for, of an object
+  };
+  const Json* find(std::string_view name);
+  void fail(std::string_view name, const std::string& expected);
+  std::string path(std::string_view name) const;
+  std::vector<Level> levels_;
+  std::optional<Error> error_;
+};
+
+}  // namespace dogwatch

@@ -1,0 +1,70 @@
+// A move: one step of a decision, one answer out of a complete list.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+
+namespace dogwatch {
+
+// What kind and arguments mean is the game's business (its MoveShapes name them). Kind 0 is a confirm in every game.
+// Without default values on purpose: a list of thousands costs nothing to make.
+struct Move {
+  std::uint8_t kind;
+  std::uint8_t a;
+  std::uint8_t b;
+  std::uint8_t c;
+  constexpr bool operator==(const Move&) const = default;
+  constexpr bool is_confirm() const { return kind == 0; }
+};
+
+template <class Kind>
+constexpr Move make_move(Kind kind, int a = 0, int b = 0, int c = 0) {
+  return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
+          static_cast<std::uint8_t>(c)};
+}
+
+inline constexpr Move confirm = make_move(0);
+
+// The complete list of legal moves, in a fixed buffer.
+class MoveList {
+ public:
+  static constexpr int capacity = 2048;
+
+  MoveList() : size_(0) {}  // NOLINT(cppcoreguidelines-pro-type-member-init): the buffer is filled by add()
+
+  void add(Move move) {
+    assert(size_ < capacity);
+    moves_[static_cast<std::size_t>(size_++)] = move;
+  }
+  template <class Kind>
+  void add(Kind kind, int a = 0, int b = 0, int c = 0) {
+    add(make_move(kind, a, b, c));
+  }
+  void clear() { size_ = 0; }
+
+  int size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  Move operator[](int i) const { return moves_[static_cast<std::size_t>(i)]; }
+  const Move* begin() const { return moves_.data(); }
+  const Move* end() const { return moves_.data() + size_; }
+  bool contains(Move move) const {
+    for (const Move legal : *this) {
+      if (legal == move) return true;
+    }
+    return false;
+  }
+
+ private:
+  std::array<Move, capacity> moves_;
+  int size_;
+};
+
+// What playing a move did to the right of taking it back.
+enum class Step : std::uint8_t {
+  open,  // may be taken back
+  final  // a die rolled or something hidden was seen
+};
+
+}  // namespace dogwatch

@@ -1,0 +1,45 @@
+// The words of a game in one language, and the one formatter that page, terminal and protocol share.
+//
+// A text is a small part of ICU MessageFormat:
+//   {name}                                            the value; a seat by its name, a word in its language
+//   {n, plural, =0 {none} one {# coin} other {# coins}}   # is the number
+//   {who, select, you {You take} other {{who} takes}}     "you" when the seat is the reader's own
+// Braces stand for nothing else; a text whose braces do not pair is refused when the file is read.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "core/seat.h"
+#include "core/sentence.h"
+
+namespace dogwatch {
+
+// Who reads, and what the seats are called.
+struct Reader {
+  Eye eye = Eye::all();
+  std::span<const std::string> seat_names = {};
+};
+
+class Words {
+ public:
+  // A TOML file of nested tables of texts; keys are joined by dots ("moves.draft"). The text under "language" is the
+  // language's code and decides its plural rule.
+  static Result<Words> read(std::string_view toml, const std::string& file_name);
+
+  bool has(std::string_view key) const { return texts_.find(key) != texts_.end(); }
+  std::string say(const Sentence& sentence, const Reader& reader = {}) const;
+  // A text without values; the key itself where there is none.
+  std::string say(std::string_view key) const { return say(Sentence(key)); }
+  const std::map<std::string, std::string, std::less<>>& texts() const { return texts_; }
+  const std::string& language() const { return language_; }
+
+ private:
+  std::string language_;
+  std::map<std::string, std::string, std::less<>> texts_;
+};
+
+}  // namespace dogwatch

@@ -1,0 +1,133 @@
+// A match in progress, for any game: the door used by bots, protocol, server, terminal and page.
+//
+// The table holds the firm state and, for seats that are deciding, a working copy: firm state + that seat's own steps.
+// While several seats decide at once, each sees its own copy only; when the last one is done, all steps are applied to
+// the firm state in seat order. When one seat decides alone, its copy is what everybody sees.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/dice.h"
+#include "core/event.h"
+#include "core/express.h"
+#include "core/game.h"
+#include "core/json.h"
+#include "core/move.h"
+#include "core/options.h"
+#include "core/outcome.h"
+#include "core/record.h"
+#include "core/result.h"
+#include "core/seat.h"
+#include "core/words.h"
+
+namespace dogwatch {
+
+// Why a move was not played. The table is then exactly as it was.
+enum class Refusal : std::uint8_t { none, not_your_turn, illegal_move, game_over };
+
+// An event together with who learns of it at this moment.
+struct News {
+  enum class When : std::uint8_t {
+    now,    // to its audience
+    aside,  // a step of a decision that several take at once: so far only its seat knows
+    retold  // such a step becoming known to the rest of its audience
+  };
+  Event event;
+  When when = When::now;
+  Seat owner{};
+
+  bool seen_by(Eye eye) const {
+    const bool inside = eye.is_all() || eye.is(owner);
+    if (when == When::aside && !inside) return false;
+    if (when == When::retold && inside) return false;
+    return event.audience.includes(eye);
+  }
+};
+
+struct Played {
+  Refusal refusal = Refusal::none;
+  std::vector<News> news;
+};
+
+// What a seat answers to optional reactions of one kind without being asked.
+enum class StandingAnswer : std::uint8_t { ask, always, never };
+
+// How a match begins.
+struct MatchSpec {
+  int seats = 2;
+  Options options;
+  DiceKey key{};
+  // A components file of one's own; empty for the printed one.
+  std::string components;
+};
+
+class Table {
+ public:
+  Table() = default;
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  virtual ~Table() = default;
+
+  virtual const About& about() const = 0;
+  virtual const MatchSpec& spec() const = 0;
+  virtual const ComponentNamer& namer() const = 0;
+  // SHA-256 of the components file in play, in hexadecimal.
+  virtual const std::string& components_hash() const = 0;
+  // The components in play as JSON.
+  virtual std::string components_json() const = 0;
+
+  int seats() const { return spec().seats; }
+  // Who owes a step now. A seat that is done while others still decide is not waiting.
+  virtual SeatSet waiting() const = 0;
+  virtual bool over() const = 0;
+  // Moves in the log.
+  virtual int played() const = 0;
+  // What happened in set-up.
+  virtual const std::vector<News>& opening() const = 0;
+
+  virtual void legal(Seat seat, MoveList& moves) const = 0;
+  // The index in about().asks; only for a waiting seat.
+  virtual int asks(Seat seat) const = 0;
+  virtual Sentence ask_sentence(Seat seat) const = 0;
+  virtual Sentence move_sentence(Seat seat, Move move) const = 0;
+
+  virtual Played play(Seat seat, Move move) = 0;
+  // Undoes that seat's last open step; false when it has none.
+  virtual bool take_back(Seat seat) = 0;
+  virtual int open_steps(Seat seat) const = 0;
+  // The table as it was before the last move of anybody; false at the beginning.
+  virtual bool undo() = 0;
+  virtual void rig(std::span<const int> rolls, std::span<const int> draws) = 0;
+
+  // The move a table with people makes by itself for a waiting seat: its only legal one, unless that is a confirm, or
+  // its standing answer.
+  std::optional<Move> forced(Seat seat) const;
+  void set_standing_answer(Seat seat, int ask, StandingAnswer answer);
+  StandingAnswer standing_answer(Seat seat, int ask) const;
+
+  virtual Outcome outcome() const = 0;
+  // Members of an object: the redacted state's fields and what the game shows beside them.
+  virtual void write_view(JsonWriter& json, Eye eye) const = 0;
+  // A whole object: everything needed to go on identically elsewhere.
+  virtual void write_state(JsonWriter& json) const = 0;
+  // A whole object: how the match began and its log. Complete only at the end of a match; holds every secret.
+  virtual void write_record(JsonWriter& json) const = 0;
+  virtual const std::vector<LogEntry>& log() const = 0;
+  // Hash over the canonical bytes of the firm state.
+  virtual std::uint64_t state_hash() const = 0;
+
+  // For bots, who know the game's types: the Game in play, and what `eye` knows of the state (of about's State size).
+  virtual const void* game() const = 0;
+  virtual void copy_redacted(Eye eye, void* state) const = 0;
+
+ private:
+  std::array<std::vector<StandingAnswer>, max_seats> standing_;
+};
+
+}  // namespace dogwatch

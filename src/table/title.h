@@ -1,0 +1,35 @@
+// A title: everything the rest of the program needs to know of one game, found by the build from its folder.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/game.h"
+#include "core/result.h"
+#include "core/words.h"
+#include "table/table.h"
+
+namespace dogwatch {
+
+struct Title {
+  const About* about;
+  std::string_view components;  // components.toml as printed
+  std::string_view words_en;    // words.en.toml
+  std::string_view words_fr;    // words.fr.toml
+
+  // A new match. The error's field is "components", "options" or "seats".
+  Result<std::unique_ptr<Table>> (*open)(const Title&, MatchSpec);
+  // A match from what write_state() or write_record() wrote, edited or not. The error's field names what is wrong.
+  Result<std::unique_ptr<Table>> (*from_state)(const Title&, const Json&);
+  Result<std::unique_ptr<Table>> (*from_record)(const Title&, const Json&);
+};
+
+// Every game that was built in, in alphabetical order of folders. Defined in a file that the build writes.
+std::span<const Title* const> titles();
+const Title* find_title(std::string_view id);
+
+// The words of a title, read once: language "en" or "fr"; English for any other.
+const Words& words_of(const Title& title, std::string_view language);
+
+}  // namespace dogwatch
