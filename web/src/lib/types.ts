@@ -1,0 +1,213 @@
+// The words of the page: what a table shows, and what a game's board gets and gives.
+//
+// A board only ever sees views, moves and events, so that play against bots, same-screen play, tables online and
+// replays look alike to it. It knows no rules: whatever may be done now is in `decision.choices`.
+import type { Component } from 'svelte';
+
+export type Language = 'en' | 'fr';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+// A chair at the table, 0..n-1.
+export type Seat = number;
+// Who looks: one seat, a watcher, or, when the match is over, everybody at once.
+export type Eye = Seat | 'watcher' | 'all';
+
+// One step, as the engine names it: {"kind": "draft", "die": 3}.
+export type Move = { kind: string } & { [field: string]: Json };
+export type GameEvent = { kind: string } & { [field: string]: Json };
+// What an eye knows of the state, as JSON. A game narrows this type to its own.
+export type View = { [field: string]: Json };
+
+export interface Choice {
+  move: Move;
+  text: string;
+}
+
+// What a seat is asked for now, with every legal answer.
+export interface Decision {
+  seat: Seat;
+  asks: string;
+  text: string;
+  choices: Choice[];
+  // How many of this seat's steps can still be taken back.
+  openSteps: number;
+  // An optional reaction may get a standing answer.
+  reaction: boolean;
+}
+
+// An event as an eye sees it, with its sentence.
+export interface Told {
+  event: GameEvent;
+  text: string;
+}
+
+export type Level = 'deckhand' | 'bosun' | 'captain';
+export const levels: readonly Level[] = ['deckhand', 'bosun', 'captain'];
+
+export type Sitter = { kind: 'person'; name: string } | { kind: 'bot'; level: Level; name: string };
+
+// How a seat is told apart without colour.
+export type Emblem = 'weapons' | 'anchor' | 'sun' | 'parrot' | 'tentacle' | 'skull';
+export const emblems: readonly Emblem[] = ['weapons', 'anchor', 'sun', 'parrot', 'tentacle', 'skull'];
+
+export interface SeatInfo {
+  seat: Seat;
+  name: string;
+  sitter: Sitter;
+  emblem: Emblem;
+  // The reader's own seat.
+  you: boolean;
+  // Owes a step now.
+  waiting: boolean;
+  // A bot that is thinking at this moment.
+  thinking: boolean;
+}
+
+export interface SeatScore {
+  total: number;
+  // In the order of the score sheet.
+  items: { [name: string]: number };
+  title?: string;
+}
+
+export interface Outcome {
+  over: boolean;
+  lost: boolean;
+  // Places from first to last; seats that share one are together.
+  ranking: Seat[][];
+  scores: SeatScore[];
+}
+
+export interface OptionShape {
+  name: string;
+  values: (string | number | boolean)[];
+  default: string | number | boolean;
+  text: string;
+}
+
+// Says a text of the game's words file in the reader's language; values fill its {places}. An unknown key is said as
+// `otherwise`, or as itself.
+export type Say = (key: string, otherwise?: string) => string;
+
+// Tells the board what happens. A handler may return a promise: the next event waits for it. `signal` is aborted when
+// the player skips: finish at once then.
+export type EventHandler = (told: Told, pace: Pace) => Promise<void> | void;
+
+export interface Pace {
+  // 1 = normal; 0 = show results at once (skip, reduced motion still gets the sentence).
+  speed: number;
+  reducedMotion: boolean;
+  signal: AbortSignal;
+  // Resolves after that many milliseconds at this speed, or at once when skipped.
+  wait(milliseconds: number): Promise<void>;
+}
+
+// What a game's board gets. V is the game's own type of view.
+export interface BoardProps<V = View> {
+  // What `eye` knows. While events are told, the view is advanced by the game's own `advance` after each of them, and
+  // set to the truth after the last.
+  view: V;
+  eye: Eye;
+  seats: SeatInfo[];
+  // What the eye's seat is asked now; null while others decide, while events are told, and in replays.
+  decision: Decision | null;
+  // The seat whose things are shown large: own, unless the player tapped another's strip.
+  shown: Seat;
+  show(seat: Seat): void;
+  // Plays one of decision.choices.
+  act(move: Move): void;
+  // Undoes the seat's last open step.
+  takeBack(): void;
+  // Says in one sentence why something is not possible now (an illegal drop).
+  refuse(sentence: string): void;
+  // Registers for events until the component is destroyed.
+  onEvent(handler: EventHandler): void;
+  // The moves a hint points to, best first; empty when none was asked for.
+  hints: Move[];
+  // The components in play, as the engine prints them.
+  components: Json;
+  say: Say;
+  language: Language;
+  // A replay or another's turn: nothing can be touched.
+  readonly: boolean;
+  // narrow: one column, what is decided on at the bottom, within a thumb's reach.
+  layout: 'wide' | 'narrow';
+}
+
+// What a player strip says of one seat: "12 infamy, 23 points", small dice, ... One or two lines.
+export interface SummaryProps<V = View> {
+  view: V;
+  seat: Seat;
+  seats: SeatInfo[];
+  components: Json;
+  say: Say;
+}
+
+// The table that "How to play" is shown on: a real one, with set dice.
+export interface LessonTable {
+  look(eye: Eye): Promise<Look>;
+  // Plays the first legal move that fits; false when there is none.
+  play(seat: Seat, fits: (move: Move) => boolean): Promise<boolean>;
+}
+
+export interface LessonStep {
+  // Key of the text in the game's words file.
+  text: string;
+  // The part of the board it speaks of: the value of an element's data-part.
+  part?: string;
+  // What happens on the table before this step is told.
+  before?: (table: LessonTable) => Promise<void>;
+}
+
+export interface Lesson {
+  seats: number;
+  seed: string;
+  steps: LessonStep[];
+}
+
+// What the home page shows of a game before anything of it is loaded: games/<game>/card.ts.
+export interface Card {
+  id: string;
+  // The title on the box.
+  name: string;
+  seats: [least: number, most: number];
+  minutes: [least: number, most: number];
+  // One sentence.
+  about: Record<Language, string>;
+  // Our own picture: the address of an SVG file, 4:3.
+  picture: string;
+  // Who designed the game, for the credits.
+  designers: string;
+  // The seats and level of "Play now".
+  playNow: { seats: number };
+}
+
+// A game's page part, loaded when it is opened: games/<game>/index.ts.
+export interface GamePage<V = View> {
+  id: string;
+  Board: Component<BoardProps<V>>;
+  Summary: Component<SummaryProps<V>>;
+  lesson: Lesson;
+  // Keys of the chapters of the rules in the words file, in order ("rules.draft" has a title and a text).
+  // The view after an event, as far as one can tell without the rules; must not change its argument.
+  advance?: (view: V, event: GameEvent) => V;
+  // Which sound an event makes.
+  sound?: (event: GameEvent) => Sound | null;
+  // How long an event without a handler's own animation stays before the next, in milliseconds.
+  dwell?: (event: GameEvent) => number;
+}
+
+export type Sound = 'roll' | 'shot' | 'coin' | 'turn';
+
+// All that one eye sees of a table at one moment.
+export interface Look {
+  view: View;
+  waiting: Seat[];
+  over: boolean;
+  // For a waiting seat's eye.
+  decision: Decision | null;
+  outcome: Outcome | null;
+  // Moves in the log so far.
+  played: number;
+}
