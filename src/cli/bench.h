@@ -1,0 +1,20 @@
+// `dogwatch bench`: how fast the rules and the search are, on one thread.
+#pragma once
+
+#include <string>
+
+namespace dogwatch {
+
+struct BenchOptions {
+  std::string game;  // empty = every game
+  int seats = 2;
+  double seconds = 1.0;  // for each number that is measured
+  bool json = false;
+  bool signature = false;  // print one hash over 1,000 seeded games of each title, and nothing else
+};
+
+// Prints to standard output. Returns the program's status: 0, or 2 with one sentence on standard error when the options
+// make no sense.
+int run_bench(const BenchOptions& options);
+
+}  // namespace dogwatch
