@@ -35,6 +35,7 @@ struct DiceCall {
 struct Chance {
   DiceCall call;
   std::uint16_t answer;
+  bool rigged = false;
   bool operator==(const Chance&) const = default;
 };
 
@@ -63,9 +64,7 @@ class FastRandom {
     return result;
   }
   // 0..range-1 by multiplication; the bias is below range / 2^32 and does not matter to search.
-  std::uint32_t below(std::uint32_t range) {
-    return static_cast<std::uint32_t>(((next() >> 32U) * range) >> 32U);
-  }
+  std::uint32_t below(std::uint32_t range) { return static_cast<std::uint32_t>(((next() >> 32U) * range) >> 32U); }
 
  private:
   static std::uint64_t rotate(std::uint64_t x, unsigned k) { return (x << k) | (x >> (64U - k)); }
@@ -102,14 +101,29 @@ DiceKey key_from_seed(std::string_view seed);
 
 int audited_answer(const DiceKey& key, DiceCall call, std::uint64_t index);
 
+// Sixteen consecutive calls of a stream share a ChaCha20 block, one word each.
+class DiceBlock {
+ public:
+  static constexpr std::uint64_t calls = 16;
+  using Words = std::array<std::uint32_t, calls>;
+
+  DiceBlock(const DiceKey& key, Stream stream, std::uint64_t number);
+  bool holds(Stream stream, std::uint64_t index) const { return stream == stream_ && index / calls == number_; }
+  // Of a call that the block holds.
+  std::uint32_t word(std::uint64_t index) const { return words_[index % calls]; }
+
+ private:
+  Stream stream_;
+  std::uint64_t number_;
+  Words words_;
+};
+
 class AuditedDice final : public DiceSource {
  public:
   using Counters = std::array<std::uint64_t, stream_count>;
 
-  explicit AuditedDice(const DiceKey& key) : key_(key) {}
-  int answer(DiceCall call) override {
-    return audited_answer(key_, call, counters_[static_cast<std::size_t>(call.stream)]++);
-  }
+  explicit AuditedDice(const DiceKey& key);
+  int answer(DiceCall call) override;
   const DiceKey& key() const { return key_; }
   const Counters& counters() const { return counters_; }
   void set_counters(const Counters& counters) { counters_ = counters; }
@@ -117,6 +131,7 @@ class AuditedDice final : public DiceSource {
  private:
   DiceKey key_;
   Counters counters_{};
+  DiceBlock block_;  // the last one used: the next call mostly finds its word there
 };
 
 // Outcomes laid down beforehand, for tests and tools; used up in order of play. One that does not fit the die that
