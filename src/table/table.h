@@ -79,6 +79,7 @@ class Table {
   virtual const ComponentNamer& namer() const = 0;
   // SHA-256 of the components file in play, in hexadecimal.
   virtual const std::string& components_hash() const = 0;
+  virtual std::string_view components_text() const = 0;
   // The components in play as JSON.
   virtual std::string components_json() const = 0;
 
@@ -119,7 +120,8 @@ class Table {
   // A whole object: how the match began and its log. Complete only at the end of a match; holds every secret.
   virtual void write_record(JsonWriter& json) const = 0;
   virtual const std::vector<LogEntry>& log() const = 0;
-  // Hash over the canonical bytes of the firm state.
+  virtual const std::vector<Chance>& opening_chances() const = 0;
+  // Hash over the canonical bytes of the state as a watcher of everything sees it.
   virtual std::uint64_t state_hash() const = 0;
 
   // For bots, who know the game's types: the Game in play, and what `eye` knows of the state (of about's State size).

@@ -18,6 +18,8 @@ struct Title {
   std::string_view words_en;    // words.en.toml
   std::string_view words_fr;    // words.fr.toml
 
+  // The words, read once for each language: "fr", and English for any other.
+  const Words& (*words)(const Title&, std::string_view language);
   // A new match. The error's field is "components", "options" or "seats".
   Result<std::unique_ptr<Table>> (*open)(const Title&, MatchSpec);
   // A match from what write_state() or write_record() wrote, edited or not. The error's field names what is wrong.
@@ -29,7 +31,8 @@ struct Title {
 std::span<const Title* const> titles();
 const Title* find_title(std::string_view id);
 
-// The words of a title, read once: language "en" or "fr"; English for any other.
-const Words& words_of(const Title& title, std::string_view language);
+inline const Words& words_of(const Title& title, std::string_view language) { return title.words(title, language); }
+// Words that are part of the program and therefore known to be well formed.
+Words built_in_words(std::string_view text, const std::string& file_name);
 
 }  // namespace dogwatch

@@ -1,0 +1,38 @@
+// The parts of saved tables and records that are the same for every game.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/dice.h"
+#include "core/json.h"
+#include "core/result.h"
+#include "table/table.h"
+#include "table/table_dice.h"
+#include "table/title.h"
+
+namespace dogwatch {
+
+inline constexpr int record_format = 1;
+
+// How a match began: game, seats, options, components; members of an object that is already open. The text of the
+// components is written only where it is not the printed one.
+void write_spec(JsonWriter& json, const About& about, const MatchSpec& spec, const std::string& components_hash);
+// Reads the same members, and refuses components that this program does not have. The key is read elsewhere.
+Result<MatchSpec> read_spec(const Json& json, const Title& title);
+
+// [{"roll":4,"of":6},{"draw":0,"of":5,"seat":1,"rigged":true}]
+void write_chances(JsonWriter& json, const std::vector<Chance>& chances);
+Result<std::vector<Chance>> read_chances(const Json& json, const std::string& field);
+
+// {"key":"...","counters":[...]} and {"rolls":[...],"draws":[...]}
+void write_dice(JsonWriter& json, const TableDice& dice);
+Result<TableDice> read_dice(const Json& json);
+
+// A seat of this match, under `name`.
+Result<Seat> read_seat(const Json& json, std::string_view name, int seats, const std::string& field);
+
+// Complains where a record was made by another format, game or rules.
+std::optional<Error> check_record_header(const Json& json, const About& about);
+
+}  // namespace dogwatch

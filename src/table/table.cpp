@@ -1,0 +1,32 @@
+#include "table/table.h"
+
+namespace dogwatch {
+
+std::optional<Move> Table::forced(Seat seat) const {
+  if (!waiting().has(seat)) return std::nullopt;
+  MoveList moves;
+  legal(seat, moves);
+  if (moves.size() == 1) return moves[0].is_confirm() ? std::nullopt : std::optional(moves[0]);
+  const int ask = asks(seat);
+  const AskShape& shape = about().asks[static_cast<std::size_t>(ask)];
+  const StandingAnswer answer = standing_answer(seat, ask);
+  if (!shape.is_reaction() || answer == StandingAnswer::ask) return std::nullopt;
+  const int wanted = answer == StandingAnswer::always ? shape.always : shape.never;
+  for (const Move move : moves) {
+    if (move.kind == wanted) return move;
+  }
+  return std::nullopt;
+}
+
+void Table::set_standing_answer(Seat seat, int ask, StandingAnswer answer) {
+  std::vector<StandingAnswer>& answers = standing_[static_cast<std::size_t>(index(seat))];
+  answers.resize(about().asks.size(), StandingAnswer::ask);
+  answers[static_cast<std::size_t>(ask)] = answer;
+}
+
+StandingAnswer Table::standing_answer(Seat seat, int ask) const {
+  const std::vector<StandingAnswer>& answers = standing_[static_cast<std::size_t>(index(seat))];
+  return answers.empty() ? StandingAnswer::ask : answers[static_cast<std::size_t>(ask)];
+}
+
+}  // namespace dogwatch

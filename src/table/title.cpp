@@ -1,0 +1,20 @@
+#include "table/title.h"
+
+#include <cassert>
+
+namespace dogwatch {
+
+const Title* find_title(std::string_view id) {
+  for (const Title* title : titles()) {
+    if (title->about->id == id) return title;
+  }
+  return nullptr;
+}
+
+Words built_in_words(std::string_view text, const std::string& file_name) {
+  Result<Words> words = Words::read(text, file_name);
+  assert(words.ok());  // built in, and checked by the tests
+  return words.ok() ? std::move(words).value() : Words();
+}
+
+}  // namespace dogwatch
