@@ -144,6 +144,14 @@ export interface SummaryProps<V = View> {
   say: Say;
 }
 
+export interface InWordsProps<V = View> {
+  view: V;
+  eye: Eye;
+  seats: SeatInfo[];
+  components: Json;
+  say: Say;
+}
+
 // The table that "How to play" is shown on: a real one, with set dice.
 export interface LessonTable {
   look(eye: Eye): Promise<Look>;
@@ -189,7 +197,10 @@ export interface GamePage<V = View> {
   Board: Component<BoardProps<V>>;
   Summary: Component<SummaryProps<V>>;
   lesson: Lesson;
-  // Keys of the chapters of the rules in the words file, in order ("rules.draft" has a title and a text).
+  // The chapters of the rules, in order: keys of the words file.
+  rules: { title: string; text: string }[];
+  // The table as an ordered text, for those who do not see it: a heading and lines for each thing that lies there.
+  inWords: (props: InWordsProps<V>) => { heading: string; lines: string[] }[];
   // The view after an event, as far as one can tell without the rules; must not change its argument.
   advance?: (view: V, event: GameEvent) => V;
   // Which sound an event makes.

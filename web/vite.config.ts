@@ -1,0 +1,15 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { subsetFonts } from './build/fonts';
+import { icons } from './build/icons';
+import { offline } from './build/offline';
+
+export default defineConfig({
+  base: './',
+  plugins: [subsetFonts(), icons(), svelte(), offline()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  // Browser code is tested as the browser gets it.
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  test: { include: ['src/**/*.test.ts', 'build/**/*.test.ts'], environment: 'happy-dom' },
+});
