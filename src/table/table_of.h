@@ -235,7 +235,7 @@ class TableOf final : public Table {
         components_hash_(std::move(components_hash)),
         namer_([this](std::string_view word, int value) { return component_name(game_, word, value); }),
         dice_(spec_.key),
-        start_{.dice = dice_} {}
+        start_{{}, {}, {}, dice_, true} {}
 
   static Result<std::unique_ptr<TableOf>> prepare(const Title& title, MatchSpec spec) {
     const std::string_view text = spec.components.empty() ? title.components : std::string_view(spec.components);
