@@ -1,5 +1,5 @@
 // The look of a seat: a colour and an emblem, always together, so that nobody needs to tell colours apart.
-import type { IconName } from './icons';
+import type { Emblem } from '../types';
 
 export interface SeatLook {
   name: string;
@@ -13,7 +13,7 @@ export interface SeatLook {
   onParchment: string;
   // What is drawn on the colour: pips and emblem.
   mark: string;
-  emblem: IconName;
+  emblem: Emblem;
 }
 
 export const seatLooks: readonly SeatLook[] = [
@@ -25,7 +25,7 @@ export const seatLooks: readonly SeatLook[] = [
     onSea: '#f39c8d',
     onParchment: '#9a2a20',
     mark: '#fff4e0',
-    emblem: 'sabres',
+    emblem: 'weapons',
   },
   {
     name: 'navy',
@@ -79,7 +79,7 @@ export const seatLooks: readonly SeatLook[] = [
   },
 ];
 
-// The clear dice belong to nobody.
+// The clear dice belong to nobody and carry no emblem.
 export const clearLook: SeatLook = {
   name: 'clear',
   colour: '#c3d6da',
@@ -88,7 +88,7 @@ export const clearLook: SeatLook = {
   onSea: '#d5e6ea',
   onParchment: '#3c5660',
   mark: '#12303c',
-  emblem: 'bottle',
+  emblem: 'skull',
 };
 
 export function seatLook(seat: number): SeatLook {
