@@ -1,0 +1,2 @@
+function(dogwatch_test_laws game folder)
+endfunction()

@@ -1,0 +1,32 @@
+// A match in plain words, from beginning to end: what a reader can check by eye, and a test line by line.
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "table/title.h"
+
+namespace dogwatch::scenario {
+
+// Which of a waiting seat's legal moves is made.
+using Policy = std::function<Move(const Table& table, Seat seat, const MoveList& moves)>;
+
+std::string playthrough(const Title& title, int seats, const std::string& seed, const Policy& policy);
+
+// Compares with the approved text in `path`; rewrites that file instead where DOGWATCH_APPROVE=1 is set. Returns what
+// is wrong, with the first line that differs; empty when all is well.
+std::string compare_with_approved(const std::string& text, const std::string& path);
+
+// The game's rollout policy, which sees what its seat sees and imagines the rest.
+template <Game G>
+Policy rollout_policy(std::uint64_t seed) {
+  return [dice = Dice(seed)](const Table& table, Seat seat, const MoveList& moves) mutable {
+    const G& game = *static_cast<const G*>(table.game());
+    typename G::State known;
+    table.copy_redacted(Eye::of(seat), &known);
+    const typename G::State imagined = guess(game, known, Eye::of(seat), dice);
+    return moves[rollout_move(game, imagined, seat, moves, dice)];
+  };
+}
+
+}  // namespace dogwatch::scenario

@@ -1,0 +1,21 @@
+# dogwatch_test_scenarios(game folder): one program with a doctest case for each scenario in the game's tests/*.scenario, one
+# for the rulings of its README.md, and one for its golden playthrough.
+function(dogwatch_test_scenarios game folder)
+  file(GLOB scenarios CONFIGURE_DEPENDS ${folder}/tests/*.scenario)
+  set(generated ${CMAKE_BINARY_DIR}/generated/${game})
+  set(cases ${generated}/scenarios.cpp)
+  set(script ${PROJECT_SOURCE_DIR}/tests/scenario/list_scenarios.cmake)
+  add_custom_command(
+    OUTPUT ${cases}
+    COMMAND ${CMAKE_COMMAND} -DGAME=${game} "-DFILES=${scenarios}" -DROOT=${PROJECT_SOURCE_DIR} -DOUTPUT=${cases} -P ${script}
+    DEPENDS ${scenarios} ${script}
+    VERBATIM)
+  configure_file(${PROJECT_SOURCE_DIR}/tests/scenario/texts_of_game.cpp.in ${generated}/texts_of_game.cpp @ONLY)
+  dogwatch_test(scenario_${game} ${cases} ${generated}/texts_of_game.cpp LINK only_title_${game} scenario_runner)
+endfunction()
+
+add_library(scenario_runner STATIC
+  scenario/act.cpp scenario/edit_components.cpp scenario/expect.cpp scenario/parse.cpp scenario/path.cpp
+  scenario/phrase.cpp scenario/playthrough.cpp scenario/prepare.cpp)
+target_include_directories(scenario_runner PUBLIC ${PROJECT_SOURCE_DIR}/tests)
+target_link_libraries(scenario_runner PUBLIC dogwatch_table doctest::doctest)
