@@ -47,13 +47,14 @@ struct About {
 
 // A list of fields, or a list of names, that lives as long as the program.
 template <class G>
-concept Game = requires {
-  typename G::State;
-  { G::about } -> std::convertible_to<const About&>;
-} &&
+concept Game =
+    requires {
+      typename G::State;
+      { G::about } -> std::convertible_to<const About&>;
+    } &&
     // State: one memcpy to copy, bytes to compare and hash.
-    std::is_trivially_copyable_v<typename G::State> &&
-    std::has_unique_object_representations_v<typename G::State> && std::is_default_constructible_v<typename G::State> &&
+    std::is_trivially_copyable_v<typename G::State> && std::has_unique_object_representations_v<typename G::State> &&
+    std::is_default_constructible_v<typename G::State> &&
     requires(const G& game, typename G::State& mutable_state, const typename G::State& state, Seat seat, Eye eye,
              Move move, MoveList& moves, Dice& dice, Events& events, TomlFile& components, const Options& options,
              Archive& archive, JsonWriter& json, Sentence& sentence, std::span<float> chances) {
@@ -88,7 +89,8 @@ concept Game = requires {
       // The values for the sentences "moves.<kind>" and "asks.<name>" beside the move's own fields.
       { explain_move(game, state, seat, move, sentence) } -> std::same_as<void>;
       { explain_ask(game, state, seat, sentence) } -> std::same_as<void>;
-      // The name of component number `value` of group `word`, for fields of type `component`.
+      // The name of component number `value` of group `word`, for fields of type `component`; empty where there is
+      // none.
       { component_name(game, std::string_view{}, 0) } -> std::same_as<std::string_view>;
 
       // --- insight.cpp ---

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/archive.h"
 #include "core/result.h"
@@ -111,13 +112,14 @@ class JsonOut final : public Archive {
   JsonWriter* writer_;
 };
 
-// Reads what a game describes; notes the first field that is missing, of another kind, or out of range.
-// Fields the game does not name are refused too: finish() reports them.
+// Reads what a game describes, from an object; notes the first field that is missing, of another kind, out of range,
+// or unknown. After an error it leaves values as they are.
 class JsonIn final : public Archive {
  public:
   explicit JsonIn(const Json& json);
   bool reading() const override { return true; }
-  const std::optional<Error>& error() const { return error_; }
+  // To be asked when all has been read: members of the outermost object that nothing asked for are an error too.
+  std::optional<Error> error() const;
 
  protected:
   void exchange_number(std::string_view name, std::int64_t& value, std::int64_t least, std::int64_t most) override;
@@ -134,12 +136,16 @@ class JsonIn final : public Archive {
  private:
   struct Level {
     const Json* json;
-    std::string name;
-    unsigned next = 0;  // the next element, of an array
-    unsigned used = 0;  // members asked for, of an object
+    std::string name;        // as a part of the path: ".players" or "[1]"
+    unsigned next;           // the next element, of an array
+    std::vector<bool> used;  // which members were asked for, of an object
   };
-  const Json* find(std::string_view name);
+  void open(const Json& json, std::string name);
+  // The member of that name, or an array's next element; null after an error.
+  const Json* find(std::string_view name, const std::string& expected);
   void fail(std::string_view name, const std::string& expected);
+  std::optional<Error> unknown_member() const;
+  std::string step(std::string_view name) const;
   std::string path(std::string_view name) const;
   std::vector<Level> levels_;
   std::optional<Error> error_;

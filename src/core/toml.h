@@ -1,10 +1,10 @@
 // Reading TOML (components and words) with errors that name file, line and what was expected.
-// The library behind it (toml++) is known to toml.cpp alone.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +15,7 @@
 namespace dogwatch {
 
 class TomlFile;
+struct TomlNode;
 
 // A value in a file. Asking for what is not there, or is of another kind or size, notes an error in the file and
 // returns something harmless, so that a loader reads straight on and asks the file at the end whether all was well.
@@ -34,6 +35,7 @@ class TomlValue {
   // Notes an error unless this is an array of least..most values; returns its size, 0 after an error.
   int count(int least, int most) const;
 
+  // `least` after an error.
   int number(int least, int most) const;
   std::string_view text() const;
   bool flag() const;
@@ -55,9 +57,14 @@ class TomlValue {
 
  private:
   friend class TomlFile;
-  TomlValue(TomlFile* file, const void* node, std::string path) : file_(file), node_(node), path_(std::move(path)) {}
+  TomlValue(TomlFile* file, const TomlNode* node, std::string path)
+      : file_(file), node_(node), path_(std::move(path)) {}
+  bool is(int kind) const;
+  // Notes "expected ..." unless an error led here.
+  void expected(const std::string& what) const;
   TomlFile* file_;
-  const void* node_;  // a toml::node, or null after an error
+  // Null after an error.
+  const TomlNode* node_;
   std::string path_;
 };
 
@@ -80,8 +87,7 @@ class TomlFile {
 
  private:
   friend class TomlValue;
-  struct Document;
-  std::unique_ptr<Document> document_;
+  std::unique_ptr<TomlNode> tree_;
   std::string name_;
   std::optional<Error> error_;
 };

@@ -1,0 +1,242 @@
+#include "core/json.h"
+
+#include <rapidjson/error/en.h>
+
+#include <algorithm>
+#include <cassert>
+
+namespace dogwatch {
+
+Result<JsonDocument> parse_json(std::string_view text) {
+  constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
+  JsonDocument document;
+  document.Parse<flags>(text.data(), text.size());
+  if (document.HasParseError()) {
+    return Error{"This is not JSON: at byte " + std::to_string(document.GetErrorOffset()) + ": " +
+                     rapidjson::GetParseError_En(document.GetParseError()),
+                 {}};
+  }
+  return document;
+}
+
+const Json* member(const Json& json, std::string_view name) {
+  if (!json.IsObject()) return nullptr;
+  for (const auto& [key, value] : json.GetObject()) {
+    if (text_of(key) == name) return &value;
+  }
+  return nullptr;
+}
+
+// --- JsonOut ---
+
+void JsonOut::name_it(std::string_view name) {
+  if (!name.empty()) writer_->key(name);
+}
+
+void JsonOut::exchange_number(std::string_view name, std::int64_t& value, std::int64_t, std::int64_t) {
+  name_it(name);
+  writer_->number(value);
+}
+
+void JsonOut::exchange_maybe(std::string_view name, std::int64_t& value, std::int64_t, std::int64_t,
+                             std::int64_t none) {
+  name_it(name);
+  if (value == none) {
+    writer_->null();
+  } else {
+    writer_->number(value);
+  }
+}
+
+void JsonOut::exchange_name(std::string_view name, std::int64_t& value, Names names) {
+  assert(value >= 0 && value < static_cast<std::int64_t>(names.size()));
+  name_it(name);
+  writer_->text(names[static_cast<std::size_t>(value)]);
+}
+
+void JsonOut::exchange_flag(std::string_view name, bool& value) {
+  name_it(name);
+  writer_->flag(value);
+}
+
+void JsonOut::exchange_bits(std::string_view name, std::uint64_t& value, int most) {
+  name_it(name);
+  writer_->begin_array();
+  for (int i = 0; i <= most; ++i) {
+    if ((value >> i & 1U) != 0) writer_->number(i);
+  }
+  writer_->end_array();
+}
+
+bool JsonOut::open_object(std::string_view name) {
+  name_it(name);
+  writer_->begin_object();
+  return true;
+}
+
+void JsonOut::close_object() { writer_->end_object(); }
+
+bool JsonOut::open_array(std::string_view name, int&, int, int) {
+  name_it(name);
+  writer_->begin_array();
+  return true;
+}
+
+void JsonOut::close_array() { writer_->end_array(); }
+
+// --- JsonIn ---
+
+namespace {
+
+std::string within(std::int64_t least, std::int64_t most) {
+  return "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+}
+
+bool is_within(const Json& json, std::int64_t least, std::int64_t most) {
+  return json.IsInt64() && json.GetInt64() >= least && json.GetInt64() <= most;
+}
+
+}  // namespace
+
+JsonIn::JsonIn(const Json& json) {
+  if (json.IsObject()) {
+    open(json, "");
+  } else {
+    error_ = Error{"This must be an object.", {}};
+  }
+}
+
+std::optional<Error> JsonIn::error() const {
+  if (error_) return error_;
+  return unknown_member();
+}
+
+void JsonIn::open(const Json& json, std::string name) {
+  levels_.push_back({&json, std::move(name), 0, {}});
+  if (json.IsObject()) levels_.back().used.resize(json.MemberCount());
+}
+
+std::string JsonIn::path(std::string_view name) const {
+  std::string path;
+  for (const Level& level : levels_) path += level.name;
+  path += step(name);
+  return path.starts_with('.') ? path.substr(1) : path;
+}
+
+std::string JsonIn::step(std::string_view name) const {
+  const Level& level = levels_.back();
+  if (level.json->IsArray()) return std::string("[").append(std::to_string(level.next - 1)) + "]";
+  return std::string(".").append(name);
+}
+
+void JsonIn::fail(std::string_view name, const std::string& expected) {
+  const std::string field = path(name);
+  error_ = Error{field + " must be " + expected + ".", field};
+}
+
+const Json* JsonIn::find(std::string_view name, const std::string& expected) {
+  if (error_) return nullptr;
+  Level& level = levels_.back();
+  if (level.json->IsArray()) return &(*level.json)[level.next++];
+  for (unsigned i = 0; i < level.used.size(); ++i) {
+    const auto& [key, value] = *(level.json->MemberBegin() + i);
+    if (text_of(key) != name) continue;
+    level.used[i] = true;
+    return &value;
+  }
+  const std::string field = path(name);
+  error_ = Error{field + " is missing: it must be " + expected + ".", field};
+  return nullptr;
+}
+
+std::optional<Error> JsonIn::unknown_member() const {
+  const Level& level = levels_.back();
+  const auto unused = std::find(level.used.begin(), level.used.end(), false);
+  if (unused == level.used.end()) return {};
+  const std::string field = path(text_of((level.json->MemberBegin() + (unused - level.used.begin()))->name));
+  return Error{field + " is unknown here, or given twice.", field};
+}
+
+void JsonIn::exchange_number(std::string_view name, std::int64_t& value, std::int64_t least, std::int64_t most) {
+  const std::string expected = within(least, most);
+  const Json* json = find(name, expected);
+  if (json == nullptr) return;
+  if (!is_within(*json, least, most)) return fail(name, expected);
+  value = json->GetInt64();
+}
+
+void JsonIn::exchange_maybe(std::string_view name, std::int64_t& value, std::int64_t least, std::int64_t most,
+                            std::int64_t none) {
+  const std::string expected = within(least, most) + ", or null";
+  const Json* json = find(name, expected);
+  if (json == nullptr) return;
+  if (!json->IsNull() && !is_within(*json, least, most)) return fail(name, expected);
+  value = json->IsNull() ? none : json->GetInt64();
+}
+
+void JsonIn::exchange_name(std::string_view name, std::int64_t& value, Names names) {
+  std::string expected = "one of";
+  for (const std::string_view one : names) expected.append(expected.ends_with('f') ? " \"" : ", \"").append(one) += '"';
+  const Json* json = find(name, expected);
+  if (json == nullptr) return;
+  const auto found = json->IsString() ? std::find(names.begin(), names.end(), text_of(*json)) : names.end();
+  if (found == names.end()) return fail(name, expected);
+  value = found - names.begin();
+}
+
+void JsonIn::exchange_flag(std::string_view name, bool& value) {
+  const std::string expected = "true or false";
+  const Json* json = find(name, expected);
+  if (json == nullptr) return;
+  if (!json->IsBool()) return fail(name, expected);
+  value = json->GetBool();
+}
+
+void JsonIn::exchange_bits(std::string_view name, std::uint64_t& value, int most) {
+  const std::string expected = "a list of different whole numbers from 0 to " + std::to_string(most);
+  const Json* json = find(name, expected);
+  if (json == nullptr) return;
+  if (!json->IsArray()) return fail(name, expected);
+  std::uint64_t bits = 0;
+  for (const Json& one : json->GetArray()) {
+    if (!is_within(one, 0, most)) return fail(name, expected);
+    const std::uint64_t bit = std::uint64_t{1} << one.GetUint();
+    if ((bits & bit) != 0) return fail(name, expected);
+    bits |= bit;
+  }
+  value = bits;
+}
+
+bool JsonIn::open_object(std::string_view name) {
+  const Json* json = find(name, "an object");
+  if (json == nullptr) return false;
+  if (!json->IsObject()) {
+    fail(name, "an object");
+    return false;
+  }
+  open(*json, step(name));
+  return true;
+}
+
+void JsonIn::close_object() {
+  if (!error_) error_ = unknown_member();
+  levels_.pop_back();
+}
+
+bool JsonIn::open_array(std::string_view name, int& length, int least, int most) {
+  const std::string expected =
+      "a list of " + (least == most ? std::to_string(most) : std::to_string(least) + " to " + std::to_string(most));
+  const Json* json = find(name, expected);
+  if (json == nullptr) return false;
+  if (!json->IsArray() || json->Size() < static_cast<unsigned>(least) || json->Size() > static_cast<unsigned>(most)) {
+    fail(name, expected);
+    return false;
+  }
+  open(*json, step(name));
+  length = static_cast<int>(json->Size());
+  return true;
+}
+
+void JsonIn::close_array() { levels_.pop_back(); }
+
+}  // namespace dogwatch

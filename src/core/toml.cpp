@@ -1,0 +1,203 @@
+#include "core/toml.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/json.h"
+#include "core/toml_tree.h"
+
+namespace dogwatch {
+
+namespace {
+
+using Kind = TomlNode::Kind;
+
+std::string between(std::int64_t least, std::int64_t most) {
+  if (least == most) return std::to_string(least);
+  return std::to_string(least) + " to " + std::to_string(most);
+}
+
+// How many letters must be changed, added or left out to make one word of the other.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
+  return *std::min_element(known.begin(), known.end(), [&](std::string_view a, std::string_view b) {
+    return distance(word, a) < distance(word, b);
+  });
+}
+
+void write_json(JsonWriter& json, const TomlNode& node) {
+  switch (node.kind) {
+    case Kind::number:
+      json.number(node.number);
+      break;
+    case Kind::text:
+      json.text(node.text);
+      break;
+    case Kind::flag:
+      json.flag(node.number != 0);
+      break;
+    case Kind::array:
+      json.begin_array();
+      for (const TomlNode& element : node.children) write_json(json, element);
+      json.end_array();
+      break;
+    case Kind::table:
+      json.begin_object();
+      for (std::size_t i = 0; i < node.keys.size(); ++i) {
+        json.key(node.keys[i]);
+        write_json(json, node.children[i]);
+      }
+      json.end_object();
+      break;
+  }
+}
+
+}  // namespace
+
+bool TomlValue::is(int kind) const { return node_ != nullptr && static_cast<int>(node_->kind) == kind; }
+bool TomlValue::is_number() const { return is(static_cast<int>(Kind::number)); }
+bool TomlValue::is_text() const { return is(static_cast<int>(Kind::text)); }
+bool TomlValue::is_flag() const { return is(static_cast<int>(Kind::flag)); }
+bool TomlValue::is_array() const { return is(static_cast<int>(Kind::array)); }
+bool TomlValue::is_table() const { return is(static_cast<int>(Kind::table)); }
+
+int TomlValue::line() const { return node_ == nullptr ? 0 : node_->line; }
+
+void TomlValue::error(std::string message) const {
+  if (file_->error_) return;
+  std::string text = file_->name_ + ":" + std::to_string(line()) + ": ";
+  if (!path_.empty()) text += path_ + ": ";
+  file_->error_ = Error{text + message, path_};
+}
+
+void TomlValue::expected(const std::string& what) const {
+  if (node_ != nullptr) error("expected " + what);
+}
+
+TomlValue TomlValue::at(std::string_view key) const {
+  std::string path = path_.empty() ? std::string(key) : path_ + "." + std::string(key);
+  if (!is_table()) {
+    expected("a table");
+    return {file_, nullptr, std::move(path)};
+  }
+  const TomlNode* found = node_->find(key);
+  if (found == nullptr) error("the key '" + std::string(key) + "' is missing");
+  return {file_, found, std::move(path)};
+}
+
+bool TomlValue::has(std::string_view key) const { return is_table() && node_->find(key) != nullptr; }
+
+std::vector<std::string_view> TomlValue::keys() const {
+  if (!is_table()) {
+    expected("a table");
+    return {};
+  }
+  return {node_->keys.begin(), node_->keys.end()};
+}
+
+void TomlValue::only(std::span<const std::string_view> known) const {
+  for (const std::string_view key : keys()) {
+    if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+    std::string message = "unknown key '" + std::string(key) + "'";
+    if (!known.empty()) message += "; did you mean '" + std::string(nearest(key, known)) + "'?";
+    at(key).error(std::move(message));
+  }
+}
+
+int TomlValue::size() const {
+  if (is_array()) return static_cast<int>(node_->children.size());
+  expected("a list");
+  return 0;
+}
+
+TomlValue TomlValue::operator[](int i) const {
+  std::string path = path_ + "[" + std::to_string(i) + "]";
+  if (i >= 0 && i < size()) return {file_, &node_->children[static_cast<std::size_t>(i)], std::move(path)};
+  expected("a list of at least " + std::to_string(i + 1));
+  return {file_, nullptr, std::move(path)};
+}
+
+int TomlValue::count(int least, int most) const {
+  const int found = size();
+  if (is_array() && (found < least || found > most)) {
+    expected("a list of " + between(least, most) + ", found " + std::to_string(found));
+    return 0;
+  }
+  return found;
+}
+
+int TomlValue::number(int least, int most) const {
+  if (!is_number()) {
+    expected("a whole number from " + between(least, most));
+    return least;
+  }
+  if (node_->number < least || node_->number > most) {
+    expected("a whole number from " + between(least, most) + ", found " + std::to_string(node_->number));
+    return least;
+  }
+  return static_cast<int>(node_->number);
+}
+
+std::string_view TomlValue::text() const {
+  if (is_text()) return node_->text;
+  expected("a text in quotes");
+  return {};
+}
+
+bool TomlValue::flag() const {
+  if (is_flag()) return node_->number != 0;
+  expected("true or false");
+  return false;
+}
+
+int TomlValue::name(Names names) const {
+  if (is_text()) {
+    const auto found = std::find(names.begin(), names.end(), std::string_view(node_->text));
+    if (found != names.end()) return static_cast<int>(found - names.begin());
+  }
+  std::string choices;
+  for (const std::string_view one : names) choices.append(choices.empty() ? "'" : ", '").append(one) += "'";
+  expected("one of " + choices + (is_text() ? ", found '" + node_->text + "'" : ""));
+  return 0;
+}
+
+std::vector<int> TomlValue::numbers(int least_count, int most_count, int least, int most) const {
+  std::vector<int> all;
+  const int found = count(least_count, most_count);
+  for (int i = 0; i < found; ++i) all.push_back((*this)[i].number(least, most));
+  return all;
+}
+
+TomlFile::TomlFile(std::string_view text, std::string name)
+    : tree_(std::make_unique<TomlNode>()), name_(std::move(name)) {
+  if (const std::optional<TomlMistake> mistake = parse_toml(text, *tree_)) {
+    error_ = Error{name_ + ":" + std::to_string(mistake->line) + ": " + mistake->text, {}};
+  }
+}
+
+TomlFile::~TomlFile() = default;
+TomlFile::TomlFile(TomlFile&&) noexcept = default;
+TomlFile& TomlFile::operator=(TomlFile&&) noexcept = default;
+
+TomlValue TomlFile::root() { return {this, tree_.get(), {}}; }
+
+std::string TomlFile::json() const {
+  JsonWriter json;
+  write_json(json, *tree_);
+  return json.str();
+}
+
+}  // namespace dogwatch
