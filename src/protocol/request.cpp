@@ -151,6 +151,21 @@ Eye Request::eye_or_all(std::string_view name, int seats) {
   return has(name) ? eye(name, seats, Omniscient::allowed) : Eye::all();
 }
 
+std::vector<Eye> Request::eyes(std::string_view name, int seats) {
+  std::vector<Eye> found;
+  const Json* json = find(name);
+  if (json != nullptr && json->IsArray()) {
+    for (const Json& element : json->GetArray()) {
+      const auto eye = eye_in(element, seats, Omniscient::allowed);
+      if (!eye) break;
+      found.push_back(*eye);
+    }
+    if (!found.empty() && found.size() == json->Size()) return found;
+  }
+  wrong(name, "a list of seats, \"watcher\" or \"all\"");
+  return {Eye::watcher()};
+}
+
 std::string refusal(const Problem& problem) {
   JsonWriter json;
   json.begin_object().key("ok").flag(false).key("error").begin_object();

@@ -60,6 +60,8 @@ class Request {
   enum class Omniscient : std::uint8_t { refused, allowed };
   Eye eye(std::string_view name, int seats, Omniscient all);
   Eye eye_or_all(std::string_view name, int seats);
+  // A list of at least one.
+  std::vector<Eye> eyes(std::string_view name, int seats);
 
   void refuse(Code code, std::string text);
   bool ok() const { return !problem_.has_value(); }

@@ -1,0 +1,458 @@
+#include "protocol/page.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "bots/thinker.h"
+#include "core/express.h"
+#include "core/toml.h"
+
+namespace dogwatch {
+namespace {
+
+constexpr std::string_view answer_names[] = {"ask", "always", "never"};
+
+std::optional<StandingAnswer> answer_named(std::string_view name) {
+  for (std::size_t i = 0; i < std::size(answer_names); ++i) {
+    if (answer_names[i] == name) return static_cast<StandingAnswer>(i);
+  }
+  return std::nullopt;
+}
+
+// The index of a reaction among the game's asks, or -1.
+int reaction_named(const About& about, std::string_view name) {
+  for (std::size_t i = 0; i < about.asks.size(); ++i) {
+    if (about.asks[i].name == name && about.asks[i].is_reaction()) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+void write_look(JsonWriter& json, const Table& table, const Title& title, const Lookers& lookers,
+                std::span<const std::string> names, int open_steps) {
+  const Eye eye = lookers.eyes.front();
+  json.key("game").text(table.about().id).key("seats").number(table.seats());
+  json.key("view").begin_object();
+  table.write_view(json, eye);
+  json.end_object().key("waiting");
+  write_seats(json, table.waiting());
+  json.key("over").flag(table.over()).key("played").number(table.played());
+  json.key("open_steps").number(open_steps).key("decision");
+  write_decision(json, table, title, eye, lookers.language, names, open_steps);
+  json.key("outcome");
+  write_told_outcome(json, table, title, lookers.language);
+}
+
+}  // namespace
+
+const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
+  static constexpr Verb verbs[] = {
+      {"new", &PageDoor::open, false},
+      {"look", &PageDoor::look, true},
+      {"act", &PageDoor::act, true},
+      {"settle", &PageDoor::settle, true},
+      {"opening", &PageDoor::opening, true},
+      {"take_back", &PageDoor::take_back, true},
+      {"hint", &PageDoor::hint, true},
+      {"standing", &PageDoor::standing, true},
+      {"words", &PageDoor::words, false},
+      {"components", &PageDoor::components, false},
+      {"check_components", &PageDoor::check_components, false},
+      {"story", &PageDoor::story, false},
+      {"save", &PageDoor::save, true},
+      {"restore", &PageDoor::restore, false},
+      {"replay", &PageDoor::replay, false},
+      {"seek", &PageDoor::seek, false},
+      {"verify", &PageDoor::verify, false},
+  };
+  for (const Verb& verb : verbs) {
+    if (verb.name == name) return &verb;
+  }
+  return nullptr;
+}
+
+std::string PageDoor::answer(std::string_view line) {
+  if (line.size() > EngineProtocol::longest_line) return EngineProtocol::too_long();
+  JsonDocument document;
+  if (const auto problem = parse_request(line, document)) return refusal(*problem);
+  const Verb* verb = find_verb(verb_of(document));
+  if (verb == nullptr) return engine_.answer(document);
+  if (verb->needs_table && engine_.table() == nullptr) return no_table();
+  Request request(document);
+  std::string response = (this->*verb->handler)(request);
+  return request.ok() ? response : refusal(request.problem());
+}
+
+const Title* PageDoor::game_of(Request& request) {
+  if (!request.has("game") && engine_.title() != nullptr) return engine_.title();
+  const std::string_view id = request.text("game");
+  if (!request.ok()) return nullptr;
+  const Title* title = find_title(id);
+  if (title == nullptr) request.refuse(Code::unknown_game, "There is no such game.");
+  return title;
+}
+
+void PageDoor::keep_names(Request& request) {
+  auto names = request.texts_or_none("names", max_seats);
+  if (request.ok() && !names.empty()) names_ = std::move(names);
+}
+
+void PageDoor::take(const Title& title, std::unique_ptr<Table> table) {
+  engine_.put(title, std::move(table));
+  names_.clear();
+  for (auto& steps : forced_steps_) steps.clear();
+}
+
+std::string PageDoor::open(Request& request) {
+  const auto names = request.texts_or_none("names", max_seats);
+  const Title* title = nullptr;
+  auto opened = open_table(request, title);
+  if (opened == nullptr) return {};
+  take(*title, std::move(opened));
+  names_ = names;
+  Response response;
+  response.json.key("waiting");
+  write_seats(response.json, table().waiting());
+  return response.str();
+}
+
+// --- looking ---
+
+void PageDoor::write_standing(JsonWriter& json, Eye eye) {
+  json.begin_object();
+  for (std::size_t i = 0; eye.is_seat() && i < table().about().asks.size(); ++i) {
+    const AskShape& ask = table().about().asks[i];
+    if (!ask.is_reaction()) continue;
+    const StandingAnswer answer = table().standing_answer(eye.seat(), static_cast<int>(i));
+    json.key(ask.name).text(answer_names[static_cast<std::size_t>(answer)]);
+  }
+  json.end_object();
+}
+
+std::string PageDoor::look(Request& request) {
+  const Lookers lookers = read_lookers(request, table().seats());
+  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must be a single one here.");
+  keep_names(request);
+  if (!request.ok()) return {};
+  const Eye eye = lookers.eyes.front();
+  Response response;
+  write_look(response.json, table(), title(), lookers, names_, eye.is_seat() ? open_choices(eye.seat()) : 0);
+  response.json.key("standing");
+  write_standing(response.json, eye);
+  return response.str();
+}
+
+std::string PageDoor::opening(Request& request) {
+  const Lookers lookers = read_lookers(request, table().seats());
+  keep_names(request);
+  if (!request.ok()) return {};
+  return told_and_waiting({{table().opening(), false}}, lookers);
+}
+
+std::string PageDoor::told_and_waiting(const std::vector<Told>& told, const Lookers& lookers) {
+  Response response;
+  write_told(response.json, table(), title(), told, lookers, names_);
+  response.json.key("waiting");
+  write_seats(response.json, table().waiting());
+  response.json.key("over").flag(table().over()).key("played").number(table().played());
+  return response.str();
+}
+
+// --- playing ---
+
+Played PageDoor::play(Seat seat, Move move, bool forced) {
+  Played played = table().play(seat, move);
+  if (played.refusal != Refusal::none) return played;
+  for (int i = 0; i < table().seats(); ++i) {
+    auto& steps = forced_steps_[static_cast<std::size_t>(i)];
+    steps.resize(static_cast<std::size_t>(table().open_steps(seat_at(i))), forced && seat_at(i) == seat);
+  }
+  return played;
+}
+
+void PageDoor::play_forced(std::vector<Told>& told) {
+  for (bool again = true; again;) {
+    again = false;
+    for (const Seat seat : table().waiting()) {
+      const auto move = table().forced(seat);
+      if (!move) continue;
+      told.push_back({play(seat, *move, true).news, true});
+      again = true;
+      break;  // who waits may have changed
+    }
+  }
+}
+
+std::string PageDoor::act(Request& request) {
+  const Seat seat = request.seat(table().seats());
+  const Json& wanted = request.anything("move");
+  const Lookers lookers = read_lookers(request, table().seats());
+  keep_names(request);
+  if (!request.ok()) return {};
+  if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);
+  const auto move = read_move(wanted, table().about(), table().namer());
+  if (!move) return refusal(problem_of(Refusal::illegal_move, seat));
+  Played played = play(seat, *move, false);
+  if (played.refusal != Refusal::none) return refusal(problem_of(played.refusal, seat));
+  std::vector<Told> told;
+  told.push_back({std::move(played.news), false});
+  play_forced(told);
+  return told_and_waiting(told, lookers);
+}
+
+std::string PageDoor::settle(Request& request) {
+  const Lookers lookers = read_lookers(request, table().seats());
+  keep_names(request);
+  if (!request.ok()) return {};
+  std::vector<Told> told;
+  play_forced(told);
+  return told_and_waiting(told, lookers);
+}
+
+int PageDoor::open_choices(Seat seat) const {
+  const auto open = static_cast<std::size_t>(engine_.table()->open_steps(seat));
+  const auto& forced = forced_steps_[static_cast<std::size_t>(index(seat))];
+  int choices = 0;
+  for (std::size_t i = 0; i < open; ++i) choices += i < forced.size() && forced[i] ? 0 : 1;
+  return choices;
+}
+
+std::string PageDoor::take_back(Request& request) {
+  const Seat seat = request.seat(table().seats());
+  if (!request.ok()) return {};
+  if (open_choices(seat) == 0) {
+    return refusal(Code::illegal_move, "There is no open step to take back.");
+  }
+  auto& forced = forced_steps_[static_cast<std::size_t>(index(seat))];
+  forced.resize(static_cast<std::size_t>(table().open_steps(seat)));
+  for (bool choice = false; !choice;) {
+    choice = !forced.back();
+    forced.pop_back();
+    table().take_back(seat);
+  }
+  Response response;
+  response.json.key("waiting");
+  write_seats(response.json, table().waiting());
+  response.json.key("over").flag(table().over()).key("played").number(table().played());
+  return response.str();
+}
+
+std::string PageDoor::hint(Request& request) {
+  const Seat seat = request.seat(table().seats());
+  const std::string_view language = request.text_or("language", "en");
+  Budget budget;
+  budget.milliseconds = request.number_or("budget_ms", 1, EngineProtocol::most_milliseconds, 0);
+  budget.iterations = request.number_or("iterations", 1, EngineProtocol::most_iterations, 0);
+  if (budget.milliseconds == 0 && budget.iterations == 0) {
+    request.refuse(Code::bad_request, R"(A hint needs one of the fields "budget_ms" and "iterations".)");
+  }
+  keep_names(request);
+  if (!request.ok()) return {};
+  if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);
+
+  const Thought thought = think(table(), seat, Level::captain, budget);
+  const Words& words_in_use = words_of(title(), language);
+  constexpr std::size_t most = 3;
+  Response response;
+  response.json.key("best").begin_array();
+  for (std::size_t i = 0; i < std::min(most, thought.ranked.size()); ++i) {
+    const Advice& advice = thought.ranked[i];
+    response.json.begin_object().key("move");
+    write_move(response.json, table().about(), advice.move, table().namer());
+    const Sentence sentence = table().move_sentence(seat, advice.move);
+    response.json.key("text").text(words_in_use.say(sentence, {Eye::of(seat), names_})).key("chance");
+    const auto own = static_cast<std::size_t>(index(seat));
+    own < advice.chances.size() ? response.json.real(advice.chances[own]) : response.json.null();
+    response.json.key("chances").begin_array();
+    for (const double chance : advice.chances) response.json.real(chance);
+    response.json.end_array().key("visits").number(advice.visits).end_object();
+  }
+  response.json.end_array().key("iterations").number(thought.iterations);
+  return response.str();
+}
+
+std::string PageDoor::standing(Request& request) {
+  const Seat seat = request.seat(table().seats());
+  const int ask = reaction_named(table().about(), request.text("ask"));
+  if (ask < 0) request.refuse(Code::bad_request, R"(The field "ask" must name a reaction of this game.)");
+  const auto answer = answer_named(request.text("answer"));
+  if (!answer) request.refuse(Code::bad_request, R"(The field "answer" must be "always", "never" or "ask".)");
+  if (!request.ok()) return {};
+  table().set_standing_answer(seat, ask, *answer);
+  Response response;
+  response.json.key("standing");
+  write_standing(response.json, Eye::of(seat));
+  return response.str();
+}
+
+// --- texts and components ---
+
+std::string PageDoor::words(Request& request) {
+  const std::string_view language = request.text_or("language", "en");
+  const Title* game = game_of(request);
+  if (game == nullptr) return {};
+  const Words& chosen = words_of(*game, language);
+  Response response;
+  response.json.key("language").text(chosen.language()).key("texts").begin_object();
+  for (const auto& [key, text] : chosen.texts()) response.json.key(key).text(text);
+  response.json.end_object();
+  return response.str();
+}
+
+std::string PageDoor::components(Request& request) {
+  const Title* game = game_of(request);
+  if (game == nullptr) return {};
+  const bool in_play = !request.has("game");
+  const std::string_view text = in_play ? table().components_text() : game->components;
+  Response response;
+  response.json.key("components").raw(TomlFile(text, "components.toml").json());
+  response.json.key("toml").text(text).key("printed").flag(text == game->components);
+  return response.str();
+}
+
+std::string PageDoor::check_components(Request& request) {
+  const Title* game = game_of(request);
+  MatchSpec spec;
+  spec.components = request.text("components");
+  if (game == nullptr || !request.ok()) return {};
+  if (spec.components.empty()) return refusal(Code::bad_components, "components.toml is empty.");
+  spec.seats = game->about->least_seats;
+  spec.options = standard_options(*game->about);
+  const auto opened = game->open(*game, std::move(spec));
+  if (!opened) return refusal(opening_problem(opened.error()));
+  return Response().str();
+}
+
+// --- keeping a table ---
+
+// The record keeps the whole match; the state goes on alone where a newer version can no longer replay the record.
+std::string PageDoor::save(Request& /*request*/) {
+  Response response;
+  response.json.key("save").begin_object().key("game").text(table().about().id).key("record");
+  table().write_record(response.json);
+  response.json.key("state");
+  table().write_state(response.json);
+  response.json.key("names").begin_array();
+  for (const std::string& name : names_) response.json.text(name);
+  response.json.end_array().key("standing").begin_array();
+  for (int seat = 0; seat < table().seats(); ++seat) write_standing(response.json, Eye::of(seat_at(seat)));
+  response.json.end_array().end_object();
+  return response.str();
+}
+
+std::string PageDoor::restore(Request& request) {
+  Request saved(request.object("save"));
+  if (!request.ok()) return {};
+  const Title* game = find_title(saved.text("game"));
+  const Json& record = saved.object("record");
+  const Json& state = saved.object("state");
+  auto names = saved.texts_or_none("names", max_seats);
+  if (!saved.ok()) return refusal(saved.problem());
+  if (game == nullptr) return refusal(Code::unknown_game, "There is no such game.");
+  auto restored = game->from_record(*game, record);
+  if (!restored) restored = game->from_state(*game, state);
+  if (!restored) return refusal(problem_of(Code::bad_state, restored.error()));
+  take(*game, std::move(*restored));
+  names_ = std::move(names);
+  keep_standing(saved.find("standing"));
+  Response response;
+  response.json.key("waiting");
+  write_seats(response.json, table().waiting());
+  response.json.key("over").flag(table().over()).key("played").number(table().played());
+  return response.str();
+}
+
+void PageDoor::keep_standing(const Json* answers) {
+  if (answers == nullptr || !answers->IsArray()) return;
+  const int seats = std::min(table().seats(), static_cast<int>(answers->Size()));
+  for (int seat = 0; seat < seats; ++seat) {
+    const Json& of_seat = (*answers)[static_cast<unsigned>(seat)];
+    if (!of_seat.IsObject()) continue;
+    for (const auto& [name, value] : of_seat.GetObject()) {
+      const int ask = reaction_named(table().about(), text_of(name));
+      const auto answer = value.IsString() ? answer_named(text_of(value)) : std::nullopt;
+      if (ask >= 0 && answer) table().set_standing_answer(seat_at(seat), ask, *answer);
+    }
+  }
+}
+
+// --- records ---
+
+std::string PageDoor::replay(Request& request) {
+  const Json& record = request.object("record");
+  const Title* game = title_of_record(request, record);
+  if (game == nullptr) return {};
+  auto loaded = Replay::of(*game, record);
+  if (!loaded) return refusal(problem_of(Code::bad_record, loaded.error()));
+  replay_ = std::move(*loaded);
+  Response response;
+  response.json.key("game").text(game->about->id).key("seats").number(replay_->table().seats());
+  response.json.key("moves").number(replay_->moments());
+  return response.str();
+}
+
+std::string PageDoor::seek(Request& request) {
+  if (replay_ == nullptr) return refusal(Code::no_table, R"(There is no record to look at: begin with "replay".)");
+  const int at = request.number("at", 0, replay_->moments());
+  const Lookers lookers = read_lookers(request, replay_->table().seats());
+  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must be a single one here.");
+  const auto names = request.texts_or_none("names", max_seats);
+  if (!request.ok()) return {};
+  const std::vector<Told> told = replay_->seek(at);
+  Response response;
+  write_look(response.json, replay_->table(), replay_->title(), lookers, names, 0);
+  write_told(response.json, replay_->table(), replay_->title(), told, lookers, names);
+  response.json.key("at").number(at).key("moves").number(replay_->moments());
+  return response.str();
+}
+
+std::string PageDoor::story(Request& request) {
+  const bool of_record = request.text_or("of", "table") == "record";
+  if (of_record ? replay_ == nullptr : engine_.table() == nullptr) return no_table();
+  std::unique_ptr<Replay> told_again;
+  if (!of_record) {
+    JsonWriter record;
+    table().write_record(record);
+    auto loaded = Replay::of(title(), *parse_json(record.view()));
+    if (!loaded) return refusal(problem_of(Code::bad_record, loaded.error()));
+    told_again = std::move(*loaded);
+  }
+  Replay& source = of_record ? *replay_ : *told_again;
+  const Lookers lookers = read_lookers(request, source.table().seats());
+  keep_names(request);
+  if (!request.ok()) return {};
+  Response response;
+  response.json.key("story").begin_array();
+  for (int at = 0; at <= source.moments(); ++at) {
+    const std::vector<Told> told = source.seek(at);
+    response.json.begin_object().key("at").number(at);
+    write_told(response.json, source.table(), source.title(), told, lookers, names_);
+    response.json.end_object();
+  }
+  response.json.end_array();
+  return response.str();
+}
+
+std::string PageDoor::verify(Request& request) {
+  const Json& record = request.object("record");
+  const Title* game = title_of_record(request, record);
+  if (game == nullptr) return {};
+  const auto audited = audit(*game, record);
+  if (!audited) return refusal(problem_of(Code::bad_record, audited.error()));
+  Response response;
+  response.json.key("agrees").flag(audited->agrees());
+  if (!audited->trouble.empty()) response.json.key("trouble").text(audited->trouble);
+  response.json.key("rolls").begin_array();
+  int n = 0;
+  for (const AuditedRoll& roll : audited->rolls) {
+    response.json.begin_object().key("n").number(n++).key("entry").number(roll.entry);
+    response.json.key("kind").text(roll.chance.call.kind == DiceCall::Kind::roll ? "roll" : "draw");
+    response.json.key("stream").number(static_cast<int>(roll.chance.call.stream));
+    response.json.key("index").number(static_cast<std::int64_t>(roll.index));
+    response.json.key("range").number(roll.chance.call.range).key("answer").number(roll.chance.answer);
+    response.json.key("recomputed").number(roll.recomputed).key("rigged").flag(roll.chance.rigged).end_object();
+  }
+  response.json.end_array();
+  return response.str();
+}
+
+}  // namespace dogwatch

@@ -1,0 +1,87 @@
+// The page's door: the engine protocol and, beside it, what a table with people needs: looking with words and names,
+// moves that play themselves, hints, standing answers, replay and verification. LocalTable (WebAssembly) and
+// OnlineTable (server) speak it alike.
+//
+//   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
+//   act        seat, move, eye(s)   -> events and texts of the move and of the forced ones that follow
+//   settle     eye(s)               -> the same of the forced moves only
+//   opening    eye(s)               -> events and texts of set-up
+//   take_back  seat                 -> undoes the seat's last step that was a choice
+//   hint       seat, iterations, budget_ms -> the best three moves with text and chances
+//   standing   seat, ask, answer    -> answers optional reactions without asking
+//   words      [game], language     -> every text;  components [game] -> JSON and TOML;  check_components game,
+//   components save, restore                   -> state and set, with names and standing answers replay     record;
+//   seek at, eye, language, names;  verify record
+//
+// Everything else is the engine protocol's. "names" once given stay with the table. An eye is a seat, "watcher" or
+// "all"; a list of eyes (several people at one screen) is answered with a list "seen".
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/protocol.h"
+#include "protocol/replay.h"
+#include "protocol/telling.h"
+
+namespace dogwatch {
+
+class PageDoor {
+ public:
+  std::string answer(std::string_view line);
+
+  EngineProtocol& engine() { return engine_; }
+
+ private:
+  using Handler = std::string (PageDoor::*)(Request&);
+  struct Verb {
+    std::string_view name;
+    Handler handler;
+    bool needs_table;
+  };
+  static const Verb* find_verb(std::string_view name);
+
+  std::string open(Request& request);
+  std::string look(Request& request);
+  std::string act(Request& request);
+  std::string settle(Request& request);
+  std::string opening(Request& request);
+  std::string take_back(Request& request);
+  std::string hint(Request& request);
+  std::string standing(Request& request);
+  std::string words(Request& request);
+  std::string components(Request& request);
+  std::string check_components(Request& request);
+  std::string story(Request& request);
+  std::string save(Request& request);
+  std::string restore(Request& request);
+  std::string replay(Request& request);
+  std::string seek(Request& request);
+  std::string verify(Request& request);
+
+  Table& table() { return *engine_.table(); }
+  const Title& title() const { return *engine_.title(); }
+  // The game a request names, else that of the table.
+  const Title* game_of(Request& request);
+  void keep_names(Request& request);
+  void keep_standing(const Json* answers);
+  void take(const Title& title, std::unique_ptr<Table> table);
+
+  Played play(Seat seat, Move move, bool forced);
+  void play_forced(std::vector<Told>& told);
+  // Steps that can be taken back to a choice.
+  int open_choices(Seat seat) const;
+  void write_standing(JsonWriter& json, Eye eye);
+  std::string told_and_waiting(const std::vector<Told>& told, const Lookers& lookers);
+
+  EngineProtocol engine_;
+  std::vector<std::string> names_;
+  // For each open step of each seat, whether the table played it by itself.
+  std::array<std::vector<bool>, max_seats> forced_steps_;
+  std::unique_ptr<Replay> replay_;
+};
+
+}  // namespace dogwatch

@@ -1,0 +1,141 @@
+#include "protocol/replay.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/sha256.h"
+#include "table/match_json.h"
+
+namespace dogwatch {
+
+Result<std::unique_ptr<Replay>> Replay::of(const Title& title, const Json& record) {
+  auto table = title.from_record(title, record);
+  if (!table) return table.error();
+  std::unique_ptr<Replay> replay(new Replay());
+  replay->title_ = &title;
+  replay->table_ = std::move(*table);
+  replay->record_.CopyFrom(record, replay->record_.GetAllocator());
+  replay->record_.RemoveMember("log");
+  replay->log_.CopyFrom(*member(record, "log"), replay->log_.GetAllocator());
+  replay->moves_ = static_cast<int>(replay->log_.Size());
+  return replay;
+}
+
+std::vector<Told> Replay::seek(int wanted) {
+  if (wanted == 0) {
+    rewind(0);
+    return {{table_->opening(), false}};
+  }
+  if (moment() != wanted - 1) rewind(wanted - 1);
+  return {{play_next(), false}};
+}
+
+// The record is replayed up to here from its beginning, so that its own dice are followed even where they were rigged.
+void Replay::rewind(int wanted) {
+  JsonDocument shorter;
+  shorter.CopyFrom(record_, shorter.GetAllocator());
+  Json log(rapidjson::kArrayType);
+  for (int n = 0; n < wanted; ++n) {
+    log.PushBack(Json(log_[static_cast<unsigned>(n)], shorter.GetAllocator()), shorter.GetAllocator());
+  }
+  shorter.AddMember("log", log, shorter.GetAllocator());
+  auto table = title_->from_record(*title_, shorter);
+  if (table) table_ = std::move(*table);
+}
+
+std::vector<News> Replay::play_next() {
+  const Json& json = log_[static_cast<unsigned>(moment())];
+  const auto move = read_move(*member(json, "move"), table_->about(), table_->namer());
+  std::vector<int> rolls;
+  std::vector<int> draws;
+  if (const Json* dice = member(json, "dice")) {
+    const auto chances = read_chances(*dice, "dice");
+    for (const Chance& chance : *chances) {
+      (chance.call.kind == DiceCall::Kind::roll ? rolls : draws).push_back(chance.answer);
+    }
+  }
+  table_->rig(rolls, draws);
+  return table_->play(seat_at(member(json, "seat")->GetInt()), *move).news;
+}
+
+namespace {
+
+class Auditor {
+ public:
+  std::optional<Error> begin(const Json& record) {
+    const Json* key = member(record, "key");
+    if (key == nullptr || !key->IsString() || !from_hex(text_of(*key), key_)) {
+      return Error{"\"key\" should be 64 hexadecimal digits.", "key"};
+    }
+    const Json* start = member(record, "start");
+    if (start == nullptr || start->IsNull()) return std::nullopt;
+    const auto dice = read_dice(*start);
+    if (!dice) return Error{dice.error().text, "start." + dice.error().field};
+    if (dice->key() != key_) return Error{"\"start.dice.key\" is not the key of the record.", "start.dice.key"};
+    counters_ = dice->counters();
+    return std::nullopt;
+  }
+
+  void add(std::span<const Chance> chances, int entry) {
+    for (const Chance& chance : chances) {
+      std::uint64_t& counter = counters_[static_cast<std::size_t>(chance.call.stream)];
+      rolls_.push_back({entry, chance, counter, audited_answer(key_, chance.call, counter)});
+      if (!chance.rigged) ++counter;
+    }
+  }
+
+  // What the record says, where it cannot be replayed.
+  std::optional<Error> add_unplayed(const Json* chances, int entry, const std::string& field) {
+    if (chances == nullptr) return Error{"\"" + field + "\" is missing.", field};
+    const auto read = read_chances(*chances, field);
+    if (!read) return read.error();
+    add(*read, entry);
+    return std::nullopt;
+  }
+
+  std::vector<AuditedRoll> take() { return std::move(rolls_); }
+
+ private:
+  DiceKey key_{};
+  AuditedDice::Counters counters_{};
+  std::vector<AuditedRoll> rolls_;
+};
+
+std::optional<Error> add_unplayed_record(Auditor& auditor, const Json& record) {
+  if (auto error = auditor.add_unplayed(member(record, "opening"), 0, "opening")) return error;
+  const Json* log = member(record, "log");
+  if (log == nullptr || !log->IsArray()) return Error{"\"log\" should be a list of moves.", "log"};
+  for (unsigned n = 0; n < log->Size(); ++n) {
+    const std::string field = "log[" + std::to_string(n) + "].dice";
+    if (auto error = auditor.add_unplayed(member((*log)[n], "dice"), static_cast<int>(n) + 1, field)) return error;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool Audit::agrees() const {
+  return trouble.empty() &&
+         std::all_of(rolls.begin(), rolls.end(), [](const AuditedRoll& roll) { return roll.agrees(); });
+}
+
+Result<Audit> audit(const Title& title, const Json& record) {
+  Auditor auditor;
+  if (auto error = auditor.begin(record)) return *error;
+  const auto table = title.from_record(title, record);
+  if (table) {
+    auditor.add((*table)->opening_chances(), 0);
+    int entry = 0;
+    for (const LogEntry& played : (*table)->log()) auditor.add(played.chances, ++entry);
+    return Audit{auditor.take(), {}};
+  }
+  // Dice that were tampered with may lead where the moves cannot follow: then the dice are what to tell.
+  if (add_unplayed_record(auditor, record)) return table.error();
+  Audit audit{auditor.take(), table.error().text};
+  const bool tampered = !std::all_of(audit.rolls.begin(), audit.rolls.end(),
+                                     [](const AuditedRoll& roll) { return roll.agrees() || roll.chance.rigged; });
+  if (!tampered) return table.error();
+  return audit;
+}
+
+}  // namespace dogwatch

@@ -1,0 +1,61 @@
+// A record looked at beside the live table: step by step, and its dice recomputed.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/request.h"
+#include "protocol/telling.h"
+#include "table/table.h"
+#include "table/title.h"
+
+namespace dogwatch {
+
+// A record at one of its moments: moment 0 is after set-up, moment n after the n-th move.
+class Replay {
+ public:
+  // The error's field names what is wrong in the record.
+  static Result<std::unique_ptr<Replay>> of(const Title& title, const Json& record);
+
+  int moments() const { return moves_; }
+  int moment() const { return static_cast<int>(table_->log().size()); }
+  const Table& table() const { return *table_; }
+  const Title& title() const { return *title_; }
+  // Goes to a moment out of 0..moments(); returns what its move (or set-up) told.
+  std::vector<Told> seek(int moment);
+
+ private:
+  Replay() = default;
+  void rewind(int moment);
+  std::vector<News> play_next();
+
+  const Title* title_ = nullptr;
+  JsonDocument record_;  // all but the log
+  JsonDocument log_;
+  int moves_ = 0;
+  std::unique_ptr<Table> table_;
+};
+
+// One answer of chance in a record, beside the one that the key gives.
+struct AuditedRoll {
+  int entry;  // 0 = set-up, n = the n-th move
+  Chance chance;
+  std::uint64_t index;  // of the call in its stream
+  int recomputed;
+  bool agrees() const { return !chance.rigged && recomputed == chance.answer; }
+};
+
+struct Audit {
+  std::vector<AuditedRoll> rolls;
+  // Why the record cannot be replayed with the dice it tells, where they are not the key's; empty when it can.
+  std::string trouble;
+  bool agrees() const;
+};
+
+// Recomputes every roll of a record from its key alone. The error's field names what is wrong in a record that is
+// damaged elsewhere than in its dice.
+Result<Audit> audit(const Title& title, const Json& record);
+
+}  // namespace dogwatch

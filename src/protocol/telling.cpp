@@ -1,0 +1,118 @@
+#include "protocol/telling.h"
+
+#include "core/express.h"
+#include "protocol/protocol.h"
+
+namespace dogwatch {
+namespace {
+
+void write_eye(JsonWriter& json, Eye eye) {
+  if (eye.is_seat()) {
+    json.number(index(eye.seat()));
+  } else {
+    json.text(eye.is_all() ? "all" : "watcher");
+  }
+}
+
+void write_told_event(JsonWriter& json, const Table& table, const Event& event, bool forced) {
+  if (!forced) {
+    write_event(json, table.about(), event, table.namer());
+    return;
+  }
+  JsonWriter plain;
+  write_event(plain, table.about(), event, table.namer());
+  std::string object = plain.str();
+  object.pop_back();
+  json.raw(object + ",\"forced\":true}");
+}
+
+void write_seen(JsonWriter& json, const Table& table, const Words& words, const std::vector<Told>& told,
+                const Reader& reader) {
+  json.key("events").begin_array();
+  for (const Told& step : told) {
+    for (const News& news : step.news) {
+      if (news.seen_by(reader.eye)) write_told_event(json, table, news.event, step.forced);
+    }
+  }
+  json.end_array().key("texts").begin_array();
+  for (const Told& step : told) {
+    for (const News& news : step.news) {
+      if (!news.seen_by(reader.eye)) continue;
+      json.text(words.say(event_sentence(table.about(), news.event, table.namer()), reader));
+    }
+  }
+  json.end_array();
+}
+
+void write_texts(JsonWriter& json, const Words& words, std::string_view group, Names names) {
+  json.begin_object();
+  for (const std::string_view name : names) {
+    json.key(name).text(words.say(std::string(group) + "." + std::string(name)));
+  }
+  json.end_object();
+}
+
+}  // namespace
+
+Lookers read_lookers(Request& request, int seats) {
+  Lookers lookers;
+  lookers.language = request.text_or("language", "en");
+  const Json* json = request.find("eye");
+  lookers.several = json != nullptr && json->IsArray();
+  lookers.eyes = lookers.several ? request.eyes("eye", seats) : std::vector<Eye>{request.eye_or_all("eye", seats)};
+  return lookers;
+}
+
+void write_told(JsonWriter& json, const Table& table, const Title& title, const std::vector<Told>& told,
+                const Lookers& lookers, std::span<const std::string> names) {
+  const Words& words = words_of(title, lookers.language);
+  if (!lookers.several) {
+    write_seen(json, table, words, told, {lookers.eyes.front(), names});
+    return;
+  }
+  json.key("seen").begin_array();
+  for (const Eye eye : lookers.eyes) {
+    json.begin_object().key("eye");
+    write_eye(json, eye);
+    write_seen(json, table, words, told, {eye, names});
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_decision(JsonWriter& json, const Table& table, const Title& title, Eye eye, std::string_view language,
+                    std::span<const std::string> names, int open_steps) {
+  if (!eye.is_seat() || !table.waiting().has(eye.seat())) {
+    json.null();
+    return;
+  }
+  const Seat seat = eye.seat();
+  const Words& words = words_of(title, language);
+  const Reader reader{eye, names};
+  const AskShape& ask = table.about().asks[static_cast<std::size_t>(table.asks(seat))];
+  MoveList moves;
+  table.legal(seat, moves);
+  json.begin_object().key("asks").text(ask.name);
+  json.key("text").text(words.say(table.ask_sentence(seat), reader));
+  json.key("reaction").flag(ask.is_reaction());
+  write_moves(json, table, seat, words, reader);
+  json.key("confirm").flag(moves.contains(confirm)).key("open_steps").number(open_steps);
+  json.end_object();
+}
+
+void write_told_outcome(JsonWriter& json, const Table& table, const Title& title, std::string_view language) {
+  if (!table.over()) {
+    json.null();
+    return;
+  }
+  const Words& words = words_of(title, language);
+  json.begin_object();
+  write_outcome(json, table.about(), table.outcome());
+  json.key("item_texts");
+  write_texts(json, words, "scores", table.about().score_items);
+  json.key("title_texts");
+  write_texts(json, words, "titles", table.about().titles);
+  json.end_object();
+}
+
+}  // namespace dogwatch

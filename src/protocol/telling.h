@@ -1,0 +1,39 @@
+// Events, decisions and outcomes told to those who look, in a language and with the seats' names.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "protocol/request.h"
+#include "table/table.h"
+#include "table/title.h"
+
+namespace dogwatch {
+
+// Who looks, in which language: one eye, or several people around one screen.
+struct Lookers {
+  std::vector<Eye> eyes;
+  bool several = false;  // asked for with a list: answered with a list
+  std::string_view language = "en";
+};
+// The fields "eye" and "language"; everything is seen where no eye is named.
+Lookers read_lookers(Request& request, int seats);
+
+// News of one step, as the table told them.
+struct Told {
+  std::vector<News> news;
+  bool forced = false;  // the table played the step by itself
+};
+
+// "events" and "texts" for one eye; for several "seen":[{"eye":0,"events":[...],"texts":[...]}, ...].
+void write_told(JsonWriter& json, const Table& table, const Title& title, const std::vector<Told>& told,
+                const Lookers& lookers, std::span<const std::string> names);
+
+// What a seat is asked for, with its complete list of answers; null for a seat that owes none.
+void write_decision(JsonWriter& json, const Table& table, const Title& title, Eye eye, std::string_view language,
+                    std::span<const std::string> names, int open_steps);
+
+// The outcome with the texts of score items and titles; null before the end.
+void write_told_outcome(JsonWriter& json, const Table& table, const Title& title, std::string_view language);
+
+}  // namespace dogwatch
