@@ -21,8 +21,8 @@ inline constexpr std::string_view level_names[] = {"deckhand", "bosun", "captain
 
 // How long Captain may think: whichever limit is reached first. Reproducible by seed when only iterations are given.
 struct Budget {
-  int iterations = 0;     // 0 = no limit
-  int milliseconds = 0;   // 0 = no limit
+  int iterations = 0;    // 0 = no limit
+  int milliseconds = 0;  // 0 = no limit
   std::uint64_t seed = 0;
 };
 
@@ -40,13 +40,34 @@ struct Thought {
   int iterations = 0;
 };
 
+// Work for measuring and comparing, done inside a game's own types; whoever calls holds the clock. `game` is what
+// Table::game() gives.
+struct Workout {
+  int bytes_per_state;
+
+  struct Played {
+    std::int64_t decisions = 0;  // choices among at least two moves, confirms apart
+    std::int64_t moves = 0;
+  };
+  // Games from set-up to scoring, every move drawn uniformly from the complete list.
+  Played (*random_games)(const void* game, int seats, std::uint64_t seed, int games);
+  // Copies of a state, one after the other; returns something that depends on all of them.
+  std::uint64_t (*copies)(const void* game, int seats, int copies);
+  // Captain at the first decision of a match: as shipped, or with uniform roll-outs to the end.
+  int (*search)(const void* game, int seats, bool uniform_to_the_end, const Budget& budget);
+  // A hash over the canonical bytes of all states of seeded random games.
+  std::uint64_t (*signature)(const void* game, int seats, std::uint64_t seed, int games);
+};
+
 struct Thinker {
   const About* about;
   Thought (*think)(const Table& table, Seat seat, Level level, const Budget& budget);
+  Workout workout;
 };
 
 // The bots of every game that was built in. Defined in a file that the build writes.
 std::span<const Thinker* const> thinkers();
+const Thinker* find_thinker(std::string_view game);
 // What a bot of this level would do for a waiting seat.
 Thought think(const Table& table, Seat seat, Level level, const Budget& budget);
 

@@ -1,0 +1,140 @@
+// Bosun: one step ahead by the game's evaluation.
+//
+// He guesses what he does not know a few times, and for each move he could make he plays the decision to its end in all
+// of these guesses, with the same dice for every move, and looks at who is ahead. Where his decision takes several
+// steps he imagines a few ways to go on and counts the best; others who decide at the same time do as the game's
+// policy does.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "bots/thinker.h"
+#include "bots/turns.h"
+#include "bots/worth.h"
+#include "core/game.h"
+
+namespace dogwatch {
+
+template <Game G>
+class Bosun {
+  using State = typename G::State;
+
+ public:
+  Bosun(const G& game, const State& known, int seats, Seat seat, std::uint64_t seed)
+      : game_(game), known_(known), seats_(seats), seat_(seat), seeds_(seed) {}
+
+  Thought think() {
+    MoveList moves;
+    legal(game_, known_, seat_, moves);
+    Dice dice(seeds_.next());
+    for (int g = 0; g < guesses_for(moves.size()); ++g) {
+      states_.push_back(guess(game_, known_, Eye::of(seat_), dice));
+      dice_seeds_.push_back(seeds_.next());
+    }
+    Plan best = best_plan(moves[0]);
+    for (int i = 1; i < moves.size(); ++i) {
+      const Plan plan = best_plan(moves[i]);
+      if (plan.worth > best.worth) best = plan;
+    }
+    Thought thought;
+    thought.ranked.push_back({best.first, {best.win.begin(), best.win.begin() + seats_}, 0});
+    return thought;
+  }
+
+ private:
+  static constexpr int most_guesses = 12;
+  static constexpr int least_guesses = 4;
+  static constexpr int enough_lines = 2000;
+  static constexpr int ways_to_go_on = 4;
+
+  struct Plan {
+    Move first;
+    double worth = 0;
+    std::array<double, max_seats> win{};
+  };
+
+  static int guesses_for(int moves) { return std::clamp(enough_lines / moves, least_guesses, most_guesses); }
+
+  Plan best_plan(Move first) {
+    Plan best = try_plan(first, 0);
+    // A decision of one step has but one way to go on.
+    for (int way = 1; way < ways_to_go_on && went_on_; ++way) {
+      const Plan plan = try_plan(first, way);
+      if (plan.worth > best.worth) best = plan;
+    }
+    return best;
+  }
+
+  // Plays `first` and, in guess number 0, what the policy adds to it; in the other guesses the same steps.
+  Plan try_plan(Move first, int way) {
+    Plan plan;
+    plan.first = first;
+    steps_.assign(1, first);
+    went_on_ = false;
+    Dice fancy(way_seed_ + static_cast<std::uint64_t>(way));
+    for (std::size_t g = 0; g < states_.size(); ++g) {
+      const Worth worth = play_out(g, fancy);
+      plan.worth += worth.worth[static_cast<std::size_t>(index(seat_))];
+      for (std::size_t s = 0; s < static_cast<std::size_t>(seats_); ++s) plan.win[s] += worth.win[s];
+    }
+    const auto count = static_cast<double>(states_.size());
+    plan.worth /= count;
+    for (double& win : plan.win) win /= count;
+    return plan;
+  }
+
+  // The decision to its end, for all who take part in it.
+  Worth play_out(std::size_t g, Dice& fancy) {
+    State state = states_[g];
+    Dice dice(dice_seeds_[g]);
+    SeatSet asked = waiting(state);
+    Turns turns(asked);
+    std::size_t mine = 0;
+    for (bool settled = false; !settled && !asked.empty();) {
+      const Seat mover = asked.has(seat_) ? seat_ : asked.lowest();
+      Move move;
+      if (mover == seat_ && mine == 0) {
+        move = steps_[mine++];
+      } else {
+        moves_.clear();
+        legal(game_, state, mover, moves_);
+        move = mover == seat_ ? own_step(state, g, mine++, fancy)
+                              : moves_[rollout_move(game_, state, mover, moves_, dice)];
+      }
+      play(game_, state, mover, move, dice, silence_);
+      asked = waiting(state);
+      settled = turns.next(mover, move, asked);
+    }
+    if (asked.empty()) return worth_of(outcome(game_, state));
+    std::array<float, max_seats> chances{};
+    const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
+    evaluate(game_, state, ours);
+    return worth_of(std::span<const float>(ours));
+  }
+
+  // As planned in guess 0, where that is possible here.
+  Move own_step(const State& state, std::size_t g, std::size_t number, Dice& fancy) {
+    if (moves_.size() > 1) went_on_ = true;
+    if (number < steps_.size() && moves_.contains(steps_[number])) return steps_[number];
+    const Move move = moves_[rollout_move(game_, state, seat_, moves_, fancy)];
+    if (g == 0) steps_.push_back(move);
+    return move;
+  }
+
+  const G& game_;
+  const State& known_;
+  int seats_;
+  Seat seat_;
+  FastRandom seeds_;
+  std::uint64_t way_seed_ = seeds_.next();
+  std::vector<State> states_;
+  std::vector<std::uint64_t> dice_seeds_;
+  std::vector<Move> steps_;
+  bool went_on_ = false;
+  MoveList moves_;
+  Events silence_;
+};
+
+}  // namespace dogwatch

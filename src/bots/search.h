@@ -1,0 +1,241 @@
+// Captain: information-set Monte Carlo tree search, one for all games, through the contract alone.
+//
+// Each iteration guesses a full state that fits what the seat knows, descends every seat's tree along one line of play,
+// lets each tree grow by one choice, plays on by the game's rollout policy for a number of decisions, and looks at who
+// is ahead. Each seat maximizes its own worth (max^n). Seats that decide together do not see each other's steps: each
+// chooses in its own tree, which does not branch on what the others hide (multiple-observer ISMCTS).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "bots/clock.h"
+#include "bots/thinker.h"
+#include "bots/tree.h"
+#include "bots/turns.h"
+#include "bots/worth.h"
+#include "core/game.h"
+
+namespace dogwatch {
+
+struct SearchSettings {
+  // The width of the confidence bound, in standard deviations of what iterations end with.
+  double exploration = 1.0;
+  // A choice asked for the n-th time considers at most first + growth * sqrt(n) moves, so that among thousands the
+  // promising ones are looked at more than once.
+  double first = 8.0;
+  double growth = 3.0;
+  // Roll-outs: by the game's policy, cut after about.rollout_depth decisions; or uniform, to the end.
+  bool uniform_to_the_end = false;
+};
+
+template <Game G>
+class Search {
+  using State = typename G::State;
+
+ public:
+  // `known` is redacted for `seat`.
+  Search(const G& game, const State& known, int seats, Seat seat, const Budget& budget,
+         const SearchSettings& settings = {})
+      : game_(game),
+        known_(known),
+        seats_(seats),
+        seat_(seat),
+        settings_(settings),
+        stopwatch_(budget),
+        dice_(budget.seed),
+        forest_(capacity_for(stopwatch_.most(), seats)) {
+    legal(game_, known_, seat_, moves_);
+    options_.assign(moves_.begin(), moves_.end());
+    wins_.resize(options_.size() * static_cast<std::size_t>(seats));
+    for (int s = 0; s < seats; ++s) roots_[static_cast<std::size_t>(s)] = forest_.plant();
+  }
+
+  Thought think() {
+    // With nothing to choose, a short look is enough to tell the chances.
+    const int most = options_.size() == 1 ? std::min(stopwatch_.most(), look_at_forced_move) : stopwatch_.most();
+    while (stopwatch_.done() < most && !stopwatch_.expired()) iterate();
+    return ranking();
+  }
+
+ private:
+  static constexpr int look_at_forced_move = 32;
+  static constexpr int most_nodes = 1 << 18;
+  // Own choices of one seat in one iteration: one per level of its tree.
+  static constexpr int deepest = 64;
+
+  struct Path {
+    std::array<NodeIndex, deepest> chosen;
+    int length = 0;
+    NodeIndex at = no_node;  // no_node once the line of play has left this seat's tree
+  };
+
+  static int capacity_for(int iterations, int seats) {
+    return iterations >= most_nodes / (4 * seats) ? most_nodes : 4 * seats * iterations + seats;
+  }
+
+  void iterate() {
+    State state = guess(game_, known_, Eye::of(seat_), dice_);
+    SeatSet asked = waiting(state);
+    Turns turns(asked);
+    for (int s = 0; s < seats_; ++s) {
+      path(seat_at(s)).length = 0;
+      path(seat_at(s)).at = roots_[static_cast<std::size_t>(s)];
+    }
+    int rolled = 0;
+    bool settled = false;
+    for (int step = 0; !asked.empty() && step < G::about.longest_match; ++step) {
+      if (settled && rolled >= G::about.rollout_depth && !settings_.uniform_to_the_end) break;
+      const Seat mover = step == 0 ? seat_ : asked.lowest();
+      moves_.clear();
+      legal(game_, state, mover, moves_);
+      Move move = moves_[0];
+      if (moves_.size() > 1 || step == 0) {
+        const bool by_tree = path(mover).at != no_node;
+        move = by_tree ? choose(state, mover) : moves_[roll_out(state, mover)];
+        if (!by_tree) ++rolled;
+        if (!turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
+      }
+      play(game_, state, mover, move, dice_, silence_);
+      asked = waiting(state);
+      settled = turns.next(mover, move, asked);
+    }
+    learn(asked.empty() ? worth_of(outcome(game_, state)) : glance(state));
+  }
+
+  Worth glance(const State& state) {
+    std::array<float, max_seats> chances{};
+    const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
+    evaluate(game_, state, ours);
+    return worth_of(std::span<const float>(ours));
+  }
+
+  int roll_out(const State& state, Seat mover) {
+    return settings_.uniform_to_the_end ? dice_.draw(moves_.size()) : rollout_move(game_, state, mover, moves_, dice_);
+  }
+
+  // The choice of a seat that is still inside its tree, which it leaves when the choice is new.
+  Move choose(const State& state, Seat mover) {
+    Path& mine = path(mover);
+    Node& here = forest_[mine.at];
+    ++here.asked;
+    const Forest::Choice choice = forest_.choose(mine.at, moves_, settings_.exploration * spread(mover));
+    const double considered = settings_.first + settings_.growth * std::sqrt(static_cast<double>(here.asked));
+    NodeIndex next = choice.best;
+    bool grown = false;
+    if (choice.known < moves_.size() && choice.known < considered) {
+      const int fresh = untried(state, mover, mine.at);
+      const NodeIndex child = forest_.grow(mine.at, mover, moves_[fresh], fresh);
+      if (child != no_node) {
+        next = child;
+        grown = true;
+      }
+    }
+    if (next == no_node) {
+      mine.at = no_node;
+      return moves_[roll_out(state, mover)];
+    }
+    mine.chosen[static_cast<std::size_t>(mine.length++)] = next;
+    mine.at = grown || mine.length == deepest ? no_node : next;
+    return forest_[next].move;
+  }
+
+  // A legal move that has no child yet: what the policy suggests, or else any.
+  int untried(const State& state, Seat mover, NodeIndex node) {
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      const int suggested = roll_out(state, mover);
+      if (!forest_.knows(node, moves_[suggested])) return suggested;
+    }
+    int i = dice_.draw(moves_.size());
+    while (forest_.knows(node, moves_[i])) i = i + 1 == moves_.size() ? 0 : i + 1;
+    return i;
+  }
+
+  // Those who see an open move follow it in their trees.
+  void tell_others(Seat mover, Move move) {
+    for (int s = 0; s < seats_; ++s) {
+      Path& other = path(seat_at(s));
+      if (seat_at(s) != mover && other.at != no_node) other.at = forest_.follow(other.at, mover, move);
+    }
+  }
+
+  void learn(const Worth& worth) {
+    ++ends_;
+    for (int s = 0; s < seats_; ++s) {
+      const auto i = static_cast<std::size_t>(s);
+      const double mine = worth.worth[i];
+      sum_[i] += mine;
+      sum_of_squares_[i] += mine * mine;
+      for (int n = 0; n < paths_[i].length; ++n) {
+        Node& chosen = forest_[paths_[i].chosen[static_cast<std::size_t>(n)]];
+        ++chosen.visits;
+        chosen.worth += mine;
+      }
+    }
+    const Path& mine = path(seat_);
+    const auto option = static_cast<std::size_t>(forest_[mine.chosen[0]].place) * static_cast<std::size_t>(seats_);
+    for (std::size_t s = 0; s < static_cast<std::size_t>(seats_); ++s) wins_[option + s] += worth.win[s];
+  }
+
+  // The standard deviation of what iterations ended with for a seat, so that the same settings fit games whose
+  // evaluation is bold and games whose evaluation is timid.
+  double spread(Seat seat) const {
+    constexpr double before_anything_is_known = 0.3;
+    constexpr double least = 0.01;
+    if (ends_ < 8) return before_anything_is_known;
+    const auto i = static_cast<std::size_t>(index(seat));
+    const double mean = sum_[i] / ends_;
+    return std::sqrt(std::max(sum_of_squares_[i] / ends_ - mean * mean, least * least));
+  }
+
+  Thought ranking() const {
+    Thought thought;
+    thought.iterations = stopwatch_.done();
+    std::vector<NodeIndex> tried;
+    for (NodeIndex child = forest_[roots_[static_cast<std::size_t>(index(seat_))]].own; child != no_node;
+         child = forest_[child].sibling) {
+      tried.push_back(child);
+    }
+    std::sort(tried.begin(), tried.end(), [this](NodeIndex a, NodeIndex b) {
+      const Node& left = forest_[a];
+      const Node& right = forest_[b];
+      if (left.visits != right.visits) return left.visits > right.visits;
+      if (left.worth != right.worth) return left.worth > right.worth;
+      return left.place < right.place;
+    });
+    for (const NodeIndex child : tried) {
+      const Node& node = forest_[child];
+      Advice advice{node.move, {}, node.visits};
+      for (int s = 0; s < seats_; ++s) {
+        advice.chances.push_back(wins_[static_cast<std::size_t>(node.place * seats_ + s)] / node.visits);
+      }
+      thought.ranked.push_back(std::move(advice));
+    }
+    return thought;
+  }
+
+  Path& path(Seat seat) { return paths_[static_cast<std::size_t>(index(seat))]; }
+
+  const G& game_;
+  const State& known_;
+  int seats_;
+  Seat seat_;
+  SearchSettings settings_;
+  Stopwatch stopwatch_;
+  Dice dice_;
+  Events silence_;
+  MoveList moves_;
+  Forest forest_;
+  std::array<NodeIndex, max_seats> roots_{};
+  std::array<Path, max_seats> paths_;
+  // The complete list at the root, and for each move of it the sum of every seat's share of the victory.
+  std::vector<Move> options_;
+  std::vector<double> wins_;
+  int ends_ = 0;
+  std::array<double, max_seats> sum_{};
+  std::array<double, max_seats> sum_of_squares_{};
+};
+
+}  // namespace dogwatch

@@ -1,0 +1,20 @@
+#include "bots/thinker.h"
+
+#include <cassert>
+
+namespace dogwatch {
+
+const Thinker* find_thinker(std::string_view game) {
+  for (const Thinker* thinker : thinkers()) {
+    if (thinker->about->id == game) return thinker;
+  }
+  return nullptr;
+}
+
+Thought think(const Table& table, Seat seat, Level level, const Budget& budget) {
+  const Thinker* thinker = find_thinker(table.about().id);
+  assert(thinker != nullptr);  // the build makes a thinker for every title
+  return thinker->think(table, seat, level, budget);
+}
+
+}  // namespace dogwatch

@@ -1,0 +1,152 @@
+#include "bots/tiny_games.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace dogwatch::tiny {
+
+Nim::State setup(const Nim& /*game*/, int seats, Dice& dice, Events& /*events*/) {
+  return {static_cast<std::uint8_t>(20 + dice.draw(5)), 0, static_cast<std::uint8_t>(seats), 0};
+}
+SeatSet waiting(const Nim::State& state) { return state.heap == 0 ? SeatSet() : SeatSet::of(seat_at(state.turn)); }
+void legal(const Nim& /*game*/, const Nim::State& state, Seat /*seat*/, MoveList& moves) {
+  for (int coins = 1; coins <= std::min<int>(3, state.heap); ++coins) moves.add(Kind::choose, coins);
+}
+Step play(const Nim& /*game*/, Nim::State& state, Seat seat, Move move, Dice& /*dice*/, Events& /*events*/) {
+  state.heap = static_cast<std::uint8_t>(state.heap - move.a);
+  state.last = state.turn;
+  state.turn = static_cast<std::uint8_t>(index(left_of(seat, state.seats)));
+  return Step::open;
+}
+Outcome outcome(const Nim& /*game*/, const Nim::State& state) {
+  return state.heap == 0 ? won_by(state.seats, seat_at(state.last)) : Outcome{};
+}
+
+Pennies::State setup(const Pennies& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  return {{Pennies::none, Pennies::none}, {0, 0}, Pennies::none};
+}
+SeatSet waiting(const Pennies::State& state) {
+  SeatSet seats;
+  for (int seat = 0; seat < 2; ++seat) {
+    if (state.confirmed[static_cast<std::size_t>(seat)] == 0) seats.add(seat_at(seat));
+  }
+  return seats;
+}
+void legal(const Pennies& /*game*/, const Pennies::State& state, Seat seat, MoveList& moves) {
+  if (state.chosen[static_cast<std::size_t>(index(seat))] != Pennies::none) {
+    moves.add(confirm);
+    return;
+  }
+  moves.add(Kind::choose, 0);
+  moves.add(Kind::choose, 1);
+}
+Step play(const Pennies& /*game*/, Pennies::State& state, Seat seat, Move move, Dice& dice, Events& /*events*/) {
+  const auto s = static_cast<std::size_t>(index(seat));
+  if (!move.is_confirm()) {
+    state.chosen[s] = move.a;
+    return Step::open;
+  }
+  state.confirmed[s] = 1;
+  if (waiting(state).empty()) {
+    const bool same = state.chosen[0] == state.chosen[1];
+    const bool seat_0_wins = same && (state.chosen[0] == 0 || dice.roll(2) == 1);
+    state.winner = seat_0_wins ? 0 : 1;
+  }
+  return Step::final;
+}
+Outcome outcome(const Pennies& /*game*/, const Pennies::State& state) {
+  return state.winner == Pennies::none ? Outcome{} : won_by(2, seat_at(state.winner));
+}
+Pennies::State redact(const Pennies& /*game*/, const Pennies::State& state, Eye eye) {
+  Pennies::State seen = state;
+  if (state.winner != Pennies::none || eye.is_all()) return seen;
+  for (int seat = 0; seat < 2; ++seat) {
+    if (eye.is(seat_at(seat))) continue;
+    seen.chosen[static_cast<std::size_t>(seat)] = Pennies::none;
+    seen.confirmed[static_cast<std::size_t>(seat)] = 0;
+  }
+  return seen;
+}
+
+Locker::State setup(const Locker& /*game*/, int /*seats*/, Dice& dice, Events& /*events*/) {
+  return {static_cast<std::uint8_t>(dice.draw(Locker::places)), Locker::unknown};
+}
+SeatSet waiting(const Locker::State& state) {
+  return state.winner == Locker::unknown ? SeatSet::of(seat_at(1)) : SeatSet();
+}
+void legal(const Locker& /*game*/, const Locker::State& /*state*/, Seat /*seat*/, MoveList& moves) {
+  for (int place = 0; place <= Locker::places; ++place) moves.add(Kind::choose, place);
+}
+Step play(const Locker& /*game*/, Locker::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
+  const bool declined = move.a == Locker::places;
+  const bool won = declined ? dice.roll(4) == 1 : move.a == state.map;
+  state.winner = won ? 1 : 0;
+  return Step::final;
+}
+Outcome outcome(const Locker& /*game*/, const Locker::State& state) {
+  return state.winner == Locker::unknown ? Outcome{} : won_by(2, seat_at(state.winner));
+}
+Locker::State redact(const Locker& /*game*/, const Locker::State& state, Eye eye) {
+  Locker::State seen = state;
+  if (!eye.is_all() && !eye.is(seat_at(0)) && state.winner == Locker::unknown) seen.map = Locker::unknown;
+  return seen;
+}
+Locker::State guess(const Locker& /*game*/, const Locker::State& state, Eye /*eye*/, Dice& dice) {
+  Locker::State full = state;
+  if (full.map == Locker::unknown) full.map = static_cast<std::uint8_t>(dice.draw(Locker::places));
+  return full;
+}
+
+namespace {
+constexpr std::uint8_t nobody = 0xFF;
+int depth_of(Move move) { return move.a * 100 + move.b; }
+}  // namespace
+
+Sounding::State setup(const Sounding& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  return {0, nobody, 0};
+}
+SeatSet waiting(const Sounding::State& state) { return state.winner == nobody ? SeatSet::of(seat_at(0)) : SeatSet(); }
+void legal(const Sounding& /*game*/, const Sounding::State& /*state*/, Seat /*seat*/, MoveList& moves) {
+  for (int depth = 0; depth < Sounding::depths; ++depth) moves.add(Kind::choose, depth / 100, depth % 100);
+}
+Step play(const Sounding& /*game*/, Sounding::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
+  state.depth = static_cast<std::uint16_t>(depth_of(move));
+  const int miss = std::abs(state.depth - Sounding::wreck);
+  state.winner = dice.draw(Sounding::depths) >= miss * 2 ? 0 : 1;
+  return Step::final;
+}
+Outcome outcome(const Sounding& /*game*/, const Sounding::State& state) {
+  return state.winner == nobody ? Outcome{} : won_by(2, seat_at(state.winner));
+}
+// One time in two it has a fair idea of where the wreck is.
+int rollout_move(const Sounding& /*game*/, const Sounding::State& /*state*/, Seat /*seat*/, const MoveList& moves,
+                 Dice& dice) {
+  return dice.draw(2) == 0 ? Sounding::wreck - 100 + dice.draw(200) : dice.draw(moves.size());
+}
+
+Mutiny::State setup(const Mutiny& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  return {Mutiny::undecided};
+}
+SeatSet waiting(const Mutiny::State& state) {
+  return state.fate == Mutiny::undecided ? SeatSet::of(seat_at(0)) : SeatSet();
+}
+void legal(const Mutiny& /*game*/, const Mutiny::State& /*state*/, Seat /*seat*/, MoveList& moves) {
+  moves.add(Kind::choose, Mutiny::scuttled);
+  moves.add(Kind::choose, Mutiny::struck);
+}
+Step play(const Mutiny& /*game*/, Mutiny::State& state, Seat /*seat*/, Move move, Dice& /*dice*/, Events& /*events*/) {
+  state.fate = move.a;
+  return Step::open;
+}
+Outcome outcome(const Mutiny& /*game*/, const Mutiny::State& state) {
+  if (state.fate == Mutiny::undecided) return {};
+  Outcome result = won_by(3, seat_at(1));
+  result.total = {-40, 60, 50};
+  result.rank([&](Seat a, Seat b) {
+    return result.total[static_cast<std::size_t>(index(a))] > result.total[static_cast<std::size_t>(index(b))];
+  });
+  result.lost = state.fate == Mutiny::scuttled;
+  return result;
+}
+
+}  // namespace dogwatch::tiny

@@ -1,0 +1,167 @@
+// Games of a few lines whose best play is known, each a whole implementation of the contract.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+
+#include "core/game.h"
+
+namespace dogwatch::tiny {
+
+// What every tiny game says in the same way: it has no words, no components and nothing to describe.
+struct Plain {};
+
+inline constexpr std::array<MoveShape, 3> shapes{{{"confirm"}, {"choose"}, {"whisper", {}, true}}};
+inline constexpr std::array<AskShape, 1> ask{{{"choose"}}};
+enum class Kind : std::uint8_t { confirm, choose, whisper };
+
+constexpr About about(std::string_view id, int most_seats, int longest_match) {
+  return {id, id, 2, most_seats, {}, shapes, {}, ask, {}, {}, 1, longest_match, 4};
+}
+
+template <std::derived_from<Plain> G>
+int asks(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/) {
+  return 0;
+}
+template <std::derived_from<Plain> G>
+void describe(const G& /*game*/, Archive& /*archive*/, typename G::State& /*state*/) {}
+template <std::derived_from<Plain> G>
+std::string_view check(const G& /*game*/, const typename G::State& /*state*/) {
+  return {};
+}
+template <std::derived_from<Plain> G>
+void show(const G& /*game*/, const typename G::State& /*state*/, Eye /*eye*/, JsonWriter& /*json*/) {}
+template <std::derived_from<Plain> G>
+void explain_move(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, Move /*move*/,
+                  Sentence& /*sentence*/) {}
+template <std::derived_from<Plain> G>
+void explain_ask(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, Sentence& /*sentence*/) {}
+template <std::derived_from<Plain> G>
+std::string_view component_name(const G& /*game*/, std::string_view /*word*/, int /*value*/) {
+  return {};
+}
+template <std::derived_from<Plain> G>
+int rollout_move(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, const MoveList& moves,
+                 Dice& dice) {
+  return dice.draw(moves.size());
+}
+template <std::derived_from<Plain> G>
+void evaluate(const G& /*game*/, const typename G::State& /*state*/, std::span<float> chances) {
+  for (float& chance : chances) chance = 1.0F / static_cast<float>(chances.size());
+}
+template <std::derived_from<Plain> G>
+bool veto(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, Move /*move*/) {
+  return false;
+}
+// Nothing is hidden, unless a game says otherwise.
+template <std::derived_from<Plain> G>
+typename G::State redact(const G& /*game*/, const typename G::State& state, Eye /*eye*/) {
+  return state;
+}
+template <std::derived_from<Plain> G>
+typename G::State guess(const G& /*game*/, const typename G::State& state, Eye /*eye*/, Dice& /*dice*/) {
+  return state;
+}
+
+inline Outcome won_by(int seats, Seat winner) {
+  Outcome outcome;
+  outcome.over = true;
+  outcome.seats = static_cast<std::uint8_t>(seats);
+  outcome.total[static_cast<std::size_t>(index(winner))] = 1;
+  outcome.rank([winner](Seat a, Seat b) { return a == winner && b != winner; });
+  return outcome;
+}
+
+// Nim with one heap: take one, two or three; who takes the last coin wins. A heap of a multiple of four is lost.
+struct Nim : Plain {
+  struct State {
+    std::uint8_t heap;
+    std::uint8_t turn;
+    std::uint8_t seats;
+    std::uint8_t last;
+  };
+  static constexpr About about = tiny::about("nim", 3, 64);
+  static Result<Nim> make(TomlFile& /*components*/, const Options& /*options*/) { return Nim{}; }
+};
+Nim::State setup(const Nim& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Nim::State& state);
+void legal(const Nim& game, const Nim::State& state, Seat seat, MoveList& moves);
+Step play(const Nim& game, Nim::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Nim& game, const Nim::State& state);
+
+// Two seats choose heads (0) or tails (1) at once, in two steps: the choice, then a confirm. Seat 0 wins when both
+// chose heads; with both on tails a die decides, evenly; otherwise seat 1 wins. In equilibrium both choose heads one
+// time in three.
+struct Pennies : Plain {
+  static constexpr std::uint8_t none = 0xFF;
+  struct State {
+    std::array<std::uint8_t, 2> chosen;
+    std::array<std::uint8_t, 2> confirmed;
+    std::uint8_t winner;
+  };
+  static constexpr About about = tiny::about("pennies", 2, 16);
+  static Result<Pennies> make(TomlFile& /*components*/, const Options& /*options*/) { return Pennies{}; }
+};
+Pennies::State setup(const Pennies& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Pennies::State& state);
+void legal(const Pennies& game, const Pennies::State& state, Seat seat, MoveList& moves);
+Step play(const Pennies& game, Pennies::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Pennies& game, const Pennies::State& state);
+Pennies::State redact(const Pennies& game, const Pennies::State& state, Eye eye);
+
+// Seat 0 holds one of ten maps, which seat 1 cannot see. Seat 1 digs at one of ten places, or declines and wins one
+// match in four by the throw of a die. Digging wins only at the place on the map: who does not peek declines.
+struct Locker : Plain {
+  static constexpr int places = 10;
+  static constexpr std::uint8_t unknown = 0xFF;
+  struct State {
+    std::uint8_t map;
+    std::uint8_t winner;
+  };
+  static constexpr About about = tiny::about("locker", 2, 4);
+  static Result<Locker> make(TomlFile& /*components*/, const Options& /*options*/) { return Locker{}; }
+};
+Locker::State setup(const Locker& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Locker::State& state);
+void legal(const Locker& game, const Locker::State& state, Seat seat, MoveList& moves);
+Step play(const Locker& game, Locker::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Locker& game, const Locker::State& state);
+Locker::State redact(const Locker& game, const Locker::State& state, Eye eye);
+Locker::State guess(const Locker& game, const Locker::State& state, Eye eye, Dice& dice);
+
+// Seat 0 names one of 2,000 depths at once; the nearer to the wreck, the likelier it wins.
+struct Sounding : Plain {
+  static constexpr int depths = 2000;
+  static constexpr int wreck = 1234;
+  struct State {
+    std::uint16_t depth;
+    std::uint8_t winner;
+    std::uint8_t padding;
+  };
+  static constexpr About about = tiny::about("sounding", 2, 4);
+  static Result<Sounding> make(TomlFile& /*components*/, const Options& /*options*/) { return Sounding{}; }
+};
+Sounding::State setup(const Sounding& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Sounding::State& state);
+void legal(const Sounding& game, const Sounding::State& state, Seat seat, MoveList& moves);
+Step play(const Sounding& game, Sounding::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Sounding& game, const Sounding::State& state);
+int rollout_move(const Sounding& game, const Sounding::State& state, Seat seat, const MoveList& moves, Dice& dice);
+
+// Seat 0 cannot win any more: it scuttles the ship, and all lose together, or strikes the flag and comes last.
+struct Mutiny : Plain {
+  enum : std::uint8_t { undecided, struck, scuttled };
+  struct State {
+    std::uint8_t fate;
+  };
+  static constexpr About about = tiny::about("mutiny", 3, 4);
+  static Result<Mutiny> make(TomlFile& /*components*/, const Options& /*options*/) { return Mutiny{}; }
+};
+Mutiny::State setup(const Mutiny& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Mutiny::State& state);
+void legal(const Mutiny& game, const Mutiny::State& state, Seat seat, MoveList& moves);
+Step play(const Mutiny& game, Mutiny::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Mutiny& game, const Mutiny::State& state);
+
+}  // namespace dogwatch::tiny
