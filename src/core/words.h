@@ -4,7 +4,12 @@
 //   {name}                                            the value; a seat by its name, a word in its language
 //   {n, plural, =0 {none} one {# coin} other {# coins}}   # is the number
 //   {who, select, you {You take} other {{who} takes}}     "you" when the seat is the reader's own
+//   {die, select, clear {...} other {...}}                a word is chosen by its name, a flag by true or false
+// A list is said with commas; in a plural it counts as many as it holds. Every plural and select has the form "other".
 // Braces stand for nothing else; a text whose braces do not pair is refused when the file is read.
+//
+// What is missing stays readable: a word "icon.sea_wolf" that the file lacks is said "sea wolf", a seat without a name
+// by the text "seat" with the number {n}, or else "seat 2", a value that nobody gave "{name}".
 #pragma once
 
 #include <map>
@@ -32,7 +37,7 @@ class Words {
 
   bool has(std::string_view key) const { return texts_.find(key) != texts_.end(); }
   std::string say(const Sentence& sentence, const Reader& reader = {}) const;
-  // A text without values; the key itself where there is none.
+  // A text without values. Where there is no text, the key itself.
   std::string say(std::string_view key) const { return say(Sentence(key)); }
   const std::map<std::string, std::string, std::less<>>& texts() const { return texts_; }
   const std::string& language() const { return language_; }

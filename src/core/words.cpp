@@ -1,0 +1,180 @@
+#include "core/words.h"
+
+#include <array>
+#include <cstdlib>
+
+#include "core/message.h"
+#include "core/toml.h"
+
+namespace dogwatch {
+
+namespace {
+
+using Argument = Sentence::Argument;
+
+constexpr std::array<std::string_view, 2> languages = {"en", "fr"};
+
+// Unicode CLDR: French counts nothing and one alike, English does not.
+bool is_one(std::string_view language, int number) {
+  const int amount = std::abs(number);
+  return amount == 1 || (amount == 0 && language == "fr");
+}
+
+// "clear" of "colour.clear".
+std::string_view name_in_group(std::string_view key) { return key.substr(key.find('.') + 1); }
+
+// A word that the file lacks is said by its own name.
+std::string readable(std::string_view name) {
+  std::string text(name);
+  for (char& c : text) {
+    if (c == '_') c = ' ';
+  }
+  return text;
+}
+
+const Argument* find(const Sentence& sentence, std::string_view name) {
+  for (const Argument& argument : sentence.arguments()) {
+    if (argument.name == name) return &argument;
+  }
+  return nullptr;
+}
+
+class Speaker {
+ public:
+  Speaker(const Words& words, const Sentence& sentence, const Reader& reader)
+      : words_(&words), sentence_(&sentence), reader_(&reader) {}
+
+  // `number` is what # stands for; nothing outside of plural forms.
+  void say(std::string_view text, const std::string* number = nullptr) {
+    while (!text.empty()) {
+      if (text.front() == '{') {
+        Placeholder placeholder;
+        take_placeholder(text, placeholder);
+        put(placeholder, number);
+      } else if (text.front() == '#' && number != nullptr) {
+        said_ += *number;
+        text.remove_prefix(1);
+      } else {
+        said_ += text.front();
+        text.remove_prefix(1);
+      }
+    }
+  }
+  std::string take() { return std::move(said_); }
+
+ private:
+  void put(const Placeholder& placeholder, const std::string* number) {
+    const Argument* argument = find(*sentence_, placeholder.name);
+    if (placeholder.type == Placeholder::Type::value) {
+      // A value that nobody gave shows as it is written, so that tests find it.
+      said_ += argument == nullptr ? std::string("{").append(placeholder.name) + "}" : value_of(*argument);
+    } else if (placeholder.type == Placeholder::Type::plural) {
+      const int amount = argument == nullptr ? 0 : amount_of(*argument);
+      const std::string digits = std::to_string(amount);
+      say(plural_form(placeholder, amount).text, &digits);
+    } else {
+      const Placeholder::Form* form = argument == nullptr ? nullptr : placeholder.form(choice_of(*argument));
+      say((form != nullptr ? form : placeholder.form("other"))->text, number);
+    }
+  }
+
+  const Placeholder::Form& plural_form(const Placeholder& placeholder, int amount) const {
+    const Placeholder::Form* form = placeholder.form("=" + std::to_string(amount));
+    if (form == nullptr && is_one(words_->language(), amount)) form = placeholder.form("one");
+    return form != nullptr ? *form : *placeholder.form("other");
+  }
+
+  // A list counts as many as it holds.
+  static int amount_of(const Argument& argument) {
+    return argument.type == Argument::Type::words ? static_cast<int>(argument.elements.size()) : argument.number;
+  }
+
+  std::string choice_of(const Argument& argument) const {
+    switch (argument.type) {
+      case Argument::Type::seat:
+        return reader_->eye.is(seat_at(argument.number)) ? "you" : "other";
+      case Argument::Type::word:
+        return std::string(name_in_group(argument.text));
+      case Argument::Type::text:
+        return argument.text;
+      case Argument::Type::number:
+      case Argument::Type::words:
+        break;
+    }
+    return std::to_string(amount_of(argument));
+  }
+
+  std::string value_of(const Argument& argument) const {
+    switch (argument.type) {
+      case Argument::Type::seat:
+        return seat_name(argument.number);
+      case Argument::Type::word:
+        return words_->has(argument.text) ? words_->say(argument.text) : readable(name_in_group(argument.text));
+      case Argument::Type::text:
+        return argument.text;
+      case Argument::Type::words:
+        return list_of(argument.elements);
+      case Argument::Type::number:
+        break;
+    }
+    return std::to_string(argument.number);
+  }
+
+  std::string list_of(const std::vector<Argument>& elements) const {
+    std::string list;
+    for (const Argument& element : elements) {
+      if (&element != &elements.front()) list += ", ";
+      list += value_of(element);
+    }
+    return list;
+  }
+
+  std::string seat_name(int seat) const {
+    if (seat >= 0 && seat < static_cast<int>(reader_->seat_names.size())) {
+      return reader_->seat_names[static_cast<std::size_t>(seat)];
+    }
+    if (words_->has("seat")) return words_->say(Sentence("seat").number("n", seat));
+    return "seat " + std::to_string(seat);
+  }
+
+  const Words* words_;
+  const Sentence* sentence_;
+  const Reader* reader_;
+  std::string said_;
+};
+
+void collect(const TomlValue& table, std::map<std::string, std::string, std::less<>>& texts) {
+  for (const std::string_view key : table.keys()) {
+    const TomlValue value = table.at(key);
+    if (value.is_table()) {
+      collect(value, texts);
+      continue;
+    }
+    if (const auto mistake = message_mistake(value.text())) value.error(*mistake);
+    if (!texts.emplace(value.path(), value.text()).second) value.error("the same key is given twice");
+  }
+}
+
+}  // namespace
+
+Result<Words> Words::read(std::string_view toml, const std::string& file_name) {
+  TomlFile file(toml, file_name);
+  Words words;
+  if (file.ok()) {
+    words.language_ = languages[static_cast<std::size_t>(file.root().at("language").name(languages))];
+    collect(file.root(), words.texts_);
+  }
+  if (!file.ok()) return *file.error();
+  words.texts_.erase("language");
+  return words;
+}
+
+std::string Words::say(const Sentence& sentence, const Reader& reader) const {
+  const auto found = texts_.find(sentence.key());
+  if (found == texts_.end()) return sentence.key();
+  Speaker speaker(*this, sentence, reader);
+  speaker.say(found->second);
+  return speaker.take();
+}
+
+}  // namespace dogwatch
