@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Installing and building, for ./dogwatch and ./test. To be sourced, with `root` set; takes the lock of the build folder.
+# Installing and building, for ./dogwatch and ./test. To be sourced, with `root` set.
 # Everything said goes to standard error.
 
 say() { printf '%s\n' "$*" >&2; }
@@ -17,11 +17,13 @@ if ! mkdir -p "$build/logs" 2>/dev/null || [[ ! -w $build ]]; then
 fi
 
 # One build at a time. A second one waits, and then finds the work done.
-exec {lock}>"$build/lock"
-if ! flock -n "$lock"; then
-  say "Another dogwatch is building; waiting for it..."
-  flock "$lock"
-fi
+take_lock() {
+  exec {lock}>"$build/lock"
+  if ! flock -n "$lock"; then
+    say "Another dogwatch is building; waiting for it..."
+    flock "$lock"
+  fi
+}
 release_lock() { exec {lock}>&-; }
 
 # shown LOG TITLE COMMAND...: runs a command with its output in build/logs/LOG.log and shows that it is alive: on a

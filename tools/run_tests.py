@@ -1,0 +1,383 @@
+"""Builds and runs the parts of ./test, counts test cases and takes the time. Called by ./test, which installs."""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import checks
+import coverage
+import tidy
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+LOGS = BUILD / "logs"
+CORES = os.cpu_count() or 1
+TEST_TIMEOUT = 30 * 60
+
+# Minutes on two cores, from nothing.
+BUDGETS = {"install": 3, "build": 6, "C++ tests": 3, "sanitizers": 4, "tidy and format": 2, "browser": 5}
+
+PARTS = {
+    "includes": "which folder may include which, and no path of a workplace in any file",
+    "format": "clang-format",
+    "tidy": "clang-tidy",
+    "wasm": "the engine as WebAssembly, in Node",
+    "page": "types and unit tests of the page",
+    "browser": "the page in Chromium, by Playwright",
+    "sanitize": "all C++ tests by clang with address and undefined behaviour sanitizers",
+    "commands": "./dogwatch itself: speed, silence on standard output, refusals",
+}
+LONG_PARTS = {
+    "soak": "the C++ tests with their long runs",
+    "fuzz": "every fuzz target for a minute",
+    "mutation": "do the tests notice small changes of the rules?",
+    "load": "many requests at once",
+}
+GROUPS = {"lint": ["includes", "format", "tidy"]}
+
+
+@dataclass
+class Result:
+    """What a part found: test cases passed and failed, and what to show when something failed."""
+
+    passed: int = 0
+    failed: int = 0
+    trouble: str = ""
+
+
+@dataclass
+class Tally:
+    """Counts and times of the whole run."""
+
+    results: dict = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def add(self, name, result, seconds):
+        with self.lock:
+            self.results[name] = result
+            print(f"{name:24} {result.passed:6} passed {result.failed:4} failed  {seconds / 60:6.2f} min", flush=True)
+            if result.failed:
+                print("\n".join("    " + line for line in result.trouble.splitlines()[-80:]), flush=True)
+
+    def passed(self):
+        return sum(result.passed for result in self.results.values())
+
+    def failed(self):
+        return sum(result.failed for result in self.results.values())
+
+
+def run(name, command, cwd=ROOT, env=None, timeout=TEST_TIMEOUT):
+    """Runs a command with its output in build/logs/<name>.log; returns status and output."""
+    log = LOGS / f"{name}.log"
+    try:
+        done = subprocess.run(command, cwd=cwd, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=timeout, check=False)
+        status, output = done.returncode, done.stdout
+    except subprocess.TimeoutExpired as late:
+        status, output = 1, (late.stdout or b"") + f"\nstopped after {timeout} s\n".encode()
+    log.write_bytes(output)
+    return status, output.decode(errors="replace")
+
+
+def in_build_shell(script, *arguments):
+    """A command that runs a line of shell with the functions of tools/build.sh."""
+    return ["bash", "-c", f'set -euo pipefail; root=$1; shift; source "$root/tools/build.sh"; {script}', "bash",
+            str(ROOT), *arguments]
+
+
+# -------------------------------------------------------------------------------------------------------- the C++ tests
+
+
+def cpp_tests(folder):
+    """The tests that CMake knows in a build folder: name -> (command, working folder)."""
+    listing = subprocess.run(["ctest", "--show-only=json-v1"], cwd=BUILD / folder, check=True, capture_output=True)
+    tests = {}
+    for test in json.loads(listing.stdout)["tests"]:
+        properties = {entry["name"]: entry["value"] for entry in test.get("properties", [])}
+        tests[test["name"]] = (test["command"], properties.get("WORKING_DIRECTORY", str(ROOT)))
+    return tests
+
+
+def count_doctest(status, output):
+    """Cases by doctest's summary; a program that ends without one has failed once."""
+    found = re.findall(r"test cases:\s*(\d+)\s*\|\s*(\d+) passed\s*\|\s*(\d+) failed", output)
+    if not found:
+        return Result(int(status == 0), int(status != 0), output)
+    passed, failed = int(found[-1][1]), int(found[-1][2])
+    if status != 0 and failed == 0:
+        failed = 1
+    return Result(passed, failed, output)
+
+
+def run_cpp_test(prefix, name, test, env):
+    command, folder = test
+    return count_doctest(*run(f"test-{prefix}{name}", command, cwd=folder, env=env))
+
+
+def selected(names, wanted):
+    """Tests of these parts: by whole name, or by a word of it ('waves' means laws_waves too). None for all."""
+    if wanted is None:
+        return sorted(names)
+    return sorted(name for name in names if name in wanted or any(word in wanted for word in name.split("_"))
+                  or any(name.endswith("_" + word) for word in wanted))
+
+
+# ------------------------------------------------------------------------------------------------------ the page's tests
+
+
+def run_wasm():
+    tests = sorted(str(file.relative_to(ROOT)) for file in ROOT.glob("tests/wasm/*.test.mjs"))
+    status, output = run("test-wasm", in_build_shell('find_node; exec node --test --test-reporter=tap "$@"', *tests))
+    return count_lines(status, output, r"^# pass (\d+)", r"^# fail (\d+)")
+
+
+def run_page():
+    status, output = run("test-page-check", in_build_shell("find_node; exec npm run check --prefix web"),
+                         env={"NO_COLOR": "1", "CI": "1"})
+    types = Result(int(status == 0), int(status != 0), output)
+    status, output = run("test-page", in_build_shell("find_node; exec npm test --prefix web"),
+                         env={"NO_COLOR": "1", "CI": "1"})
+    units = count_lines(status, output, r"^\s*Tests\s.*?(\d+) passed", r"^\s*Tests\s.*?(\d+) failed")
+    return Result(types.passed + units.passed, types.failed + units.failed,
+                  (types.trouble if types.failed else "") + (units.trouble if units.failed else ""))
+
+
+def run_browser():
+    status, output = run("test-browser", in_build_shell("find_node; exec npm run e2e --prefix web"),
+                         env={"NO_COLOR": "1", "CI": "1"})
+    return count_lines(status, output, r"^\s+(\d+) passed", r"^\s+(\d+) failed")
+
+
+def count_lines(status, output, passed, failed):
+    """Sums what a test program says of itself; one that fails without saying so has failed once."""
+    good = sum(int(number) for number in re.findall(passed, output, re.MULTILINE))
+    bad = sum(int(number) for number in re.findall(failed, output, re.MULTILINE))
+    if status != 0 and bad == 0:
+        bad = 1
+    if status == 0 and good == 0:
+        bad, output = 1, output + "\nno test ran\n"
+    return Result(good, bad, output)
+
+
+def run_commands():
+    status, output = run("test-commands", [sys.executable, "-m", "unittest", "discover", "-v", "-s", "tests/commands"])
+    ran = sum(int(number) for number in re.findall(r"^Ran (\d+) test", output, re.MULTILINE))
+    bad = sum(int(number) for number in re.findall(r"(?:failures|errors)=(\d+)", output))
+    if status != 0 and bad == 0:
+        bad = 1
+    return Result(ran - bad, bad, output)
+
+
+def run_fuzz(target):
+    """A minute of libFuzzer, from the inputs kept in the tree and those that earlier runs found."""
+    name = target.name.removeprefix("fuzz_")
+    found = BUILD / "fuzz" / "found" / name
+    found.mkdir(parents=True, exist_ok=True)
+    seeds = [str(folder) for folder in ROOT.glob(f"**/fuzz/seeds/{name}") if BUILD not in folder.parents]
+    status, output = run(f"test-{target.name}", [str(target), "-max_total_time=60", "-timeout=10", "-rss_limit_mb=4096",
+                                                 f"-artifact_prefix={found.parent}/{name}-", str(found), *seeds])
+    return Result(int(status == 0), int(status != 0), output)
+
+
+# --------------------------------------------------------------------------------------------------------- the whole run
+
+
+def is_cpp_part(part):
+    """A folder of C++ tests, a game, or one test program such as laws_waves."""
+    words = {folder.name for folder in ROOT.glob("tests/*/")} | {file.parent.name for file in ROOT.glob("src/games/*/rules.h")}
+    return part not in PARTS and part not in LONG_PARTS and (part in words or bool(set(part.split("_")) & words))
+
+
+class Run:
+    def __init__(self, wanted, long):
+        self.wanted = wanted  # None for everything
+        self.long = long
+        self.tally = Tally()
+        self.minutes = {}
+
+    def wants(self, *parts):
+        if self.wanted is None:
+            return self.long or any(part not in LONG_PARTS for part in parts)
+        return any(part in self.wanted for part in parts)
+
+    def cpp_parts(self):
+        """None for all C++ tests, else the names asked for."""
+        return None if self.wanted is None else {part for part in self.wanted if is_cpp_part(part)}
+
+    def timed(self, name, work):
+        begin = time.monotonic()
+        try:
+            result = work()
+        except Exception as problem:  # a broken part must not hide the others
+            result = Result(0, 1, f"{type(problem).__name__}: {problem}")
+        self.tally.add(name, result, time.monotonic() - begin)
+
+    def together(self, works):
+        """Runs (name, work) pairs, as many at a time as there are cores."""
+        with concurrent.futures.ThreadPoolExecutor(CORES) as pool:
+            for future in [pool.submit(self.timed, name, work) for name, work in works]:
+                future.result()
+
+    def group(self, name, step):
+        begin = time.monotonic()
+        step()
+        self.minutes[name] = self.minutes.get(name, 0) + (time.monotonic() - begin) / 60
+
+    def build(self, name, script, *arguments):
+        """Runs a line of shell under the lock of the build folder, progress shown."""
+        begin = time.monotonic()
+        done = subprocess.run(in_build_shell(f"take_lock; {script}", *arguments), check=False)
+        if done.returncode != 0:
+            self.tally.add(f"build of {name}", Result(0, 1, "see above"), time.monotonic() - begin)
+
+    def build_cpp(self, folder, *options):
+        """The test programs asked for in build/<folder>, and the program itself."""
+        self.build(folder, f'configure {folder} -DDOGWATCH_TESTS=ON "$@"', *options)
+        names = selected(cpp_tests(folder), self.cpp_parts())
+        targets = ["all"] if self.wanted is None else ["dogwatch"] + [f"test_{name}" for name in names]
+        self.build(folder, f'shown {folder} "Building in build/{folder}" ninja -C "$build/{folder}" -k 0 "$@"', *targets)
+
+    def test_cpp(self, folder, prefix="", env=None):
+        tests = cpp_tests(folder)
+        # The laws take longest: first, so that no core waits for them in the end.
+        names = sorted(selected(tests, self.cpp_parts()), key=lambda name: not name.startswith("laws"))
+        self.together([(prefix + name, lambda name=name: run_cpp_test(prefix, name, tests[name], env)) for name in names])
+
+    def everything(self):
+        cpp = self.wanted is None or bool(self.cpp_parts())
+        if cpp or self.wants("commands", "tidy", "browser", "load"):
+            self.group("build", lambda: self.build_cpp("native"))
+            self.build("program", 'ln -sfn native/bin/dogwatch "$build/dogwatch"')
+        if self.wants("wasm", "page", "browser", "commands"):
+            self.group("build", lambda: self.build("wasm", "build_wasm"))
+        if self.wants("page", "browser", "commands"):
+            self.group("build", lambda: self.build("page", "find_node; build_page"))
+        if cpp:
+            self.group("C++ tests", lambda: self.test_cpp("native"))
+        self.group("other tests", lambda: self.together(
+            [(name, work) for name, work in [("wasm", run_wasm), ("page", run_page), ("commands", run_commands)]
+             if self.wants(name)]))
+        self.group("tidy and format", self.lint)
+        if self.wants("sanitize"):
+            self.group("sanitizers", self.sanitize)
+        if self.wants("browser"):
+            self.group("browser", lambda: self.timed("browser", run_browser))
+        if self.wants(*LONG_PARTS):
+            self.group("long tests", self.long_parts)
+
+    def lint(self):
+        works = [("includes", lambda: listed(checks.includes() + checks.workplace_paths())),
+                 ("format", lambda: listed(checks.format_of_files())),
+                 ("tidy", lambda: listed(tidy.check(BUILD / "native", BUILD / "tidy", CORES)))]
+        for name, work in works:
+            if self.wants(name):
+                self.timed(name, work)
+
+    def sanitize(self):
+        everything = self.wanted
+        self.wanted = None  # all C++ tests
+        self.build_cpp("sanitize", "-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize",
+                       "-DDOGWATCH_SANITIZE=address,undefined")
+        self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1"})
+        self.wanted = everything
+
+    def long_parts(self):
+        if self.wants("soak"):
+            everything, self.wanted = self.wanted, None
+            self.build_cpp("native")
+            self.test_cpp("native", "soak ", {"DOGWATCH_LONG": "1"})
+            self.wanted = everything
+        if self.wants("fuzz"):
+            self.build("fuzz", 'configure fuzz -DCMAKE_CXX_COMPILER=clang++-22 -DDOGWATCH_FUZZ=ON; '
+                               'shown fuzz "Building the fuzz targets" ninja -C "$build/fuzz" fuzz_targets')
+            self.together([(target.name, lambda target=target: run_fuzz(target))
+                           for target in sorted((BUILD / "fuzz" / "bin").glob("fuzz_*"))])
+
+    def summary(self):
+        print("\nMinutes:")
+        for name, minutes in self.minutes.items():
+            if name in BUDGETS:
+                print(f"  {name:18} {minutes:5.1f}  (budget on two cores, from nothing: {BUDGETS[name]})")
+            elif minutes > 0.05:
+                print(f"  {name:18} {minutes:5.1f}")
+        broken = [name for name, result in self.tally.results.items() if result.failed]
+        if broken:
+            print("Failed: " + ", ".join(broken))
+        print(f"{self.tally.passed()} passed, {self.tally.failed()} failed")
+
+
+def listed(problems):
+    """A check that lists what it found is one test case."""
+    return Result(int(not problems), int(bool(problems)), "\n".join(problems))
+
+
+def packages_for(run):
+    """The parts of tools/packages.txt that this run needs."""
+    parts = ["play", "test"]
+    if run.wants("wasm", "page", "browser", "commands", "sanitize", "fuzz"):
+        parts.append("page")
+    if run.wants("browser"):
+        parts.append("browser")
+    return parts
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="./test", description="Installs, builds and runs the tests of Dogwatch.",
+                                     add_help=False)
+    parser.add_argument("parts", nargs="*", metavar="part",
+                        help="only these parts: a folder of tests, a game, or one that --list names")
+    parser.add_argument("-h", "--help", action="store_true", help="say this")
+    parser.add_argument("--list", action="store_true", help="name the parts")
+    parser.add_argument("--long", action="store_true", help="soak, fuzz, mutation and load as well")
+    parser.add_argument("--coverage", action="store_true", help="branch coverage of the engine by the C++ tests")
+    parser.add_argument("--packages", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.help and not options.packages:
+        parser.print_help()
+        sys.exit(0)
+    return options
+
+
+def list_parts():
+    for name, about in {**PARTS, **LONG_PARTS}.items():
+        print(f"{name:12} {about}{' (--long)' if name in LONG_PARTS else ''}")
+    print(f"{'lint':12} {', '.join(GROUPS['lint'])}")
+    for folder in sorted({file.parent for file in ROOT.glob("tests/*/*.cpp")}):
+        print(f"{folder.name:12} C++ tests in tests/{folder.name}")
+    for rules in sorted(ROOT.glob("src/games/*/rules.h")):
+        print(f"{rules.parent.name:12} C++ tests, scenarios and laws of this game")
+
+
+def main():
+    options = arguments()
+    wanted = [name for part in options.parts for name in GROUPS.get(part, [part])] or None
+    unknown = [part for part in wanted or [] if part not in PARTS and part not in LONG_PARTS and not is_cpp_part(part)]
+    if unknown:
+        print(f"./test: there is no part called {unknown[0]}; ./test --list names them", file=sys.stderr)
+        return 2
+    run_ = Run(wanted, options.long)
+    if options.packages:
+        print("" if options.list or options.help else "play test page coverage" if options.coverage else " ".join(packages_for(run_)))
+        return 0
+    if options.list:
+        list_parts()
+        return 0
+    LOGS.mkdir(parents=True, exist_ok=True)
+    if options.coverage:
+        return coverage.report(run_, cpp_tests)
+    run_.minutes["install"] = int(os.environ.get("DOGWATCH_INSTALL_SECONDS", "0")) / 60
+    run_.everything()
+    run_.summary()
+    return int(run_.tally.failed() > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
