@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { subsetFonts } from './build/fonts';
-import { icons } from './build/icons';
-import { offline } from './build/offline';
+import { subsetFonts } from './build/fonts.ts';
+import { icons } from './build/icons.ts';
+import { offline } from './build/offline.ts';
 
 export default defineConfig({
   base: './',

@@ -1,0 +1,112 @@
+// An engine as the page sees it: requests of the protocol, answered in order; urgent ones go before those of bots.
+import type { FromWorker, ToWorker } from './worker';
+
+// What the engine says when it refuses: a code, and one sentence a person understands.
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+// The engine itself is gone: nothing more can be asked of it.
+export class EngineLost extends Error {}
+
+export type Request = { do: string } & Record<string, unknown>;
+
+export interface Engine {
+  ask<T>(request: Request, urgency?: 'now' | 'later'): Promise<T>;
+  close(): void;
+}
+
+interface Pending {
+  request: Request;
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+export function readAnswer(text: string): unknown {
+  const answer = JSON.parse(text) as { ok: boolean; error?: { code: string; text: string } };
+  if (!answer.ok) throw new Refusal(answer.error?.code ?? 'bad_answer', answer.error?.text ?? text);
+  return answer;
+}
+
+// What a worker and its stand-in in tests have in common.
+export interface Thread {
+  postMessage(message: ToWorker): void;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  terminate(): void;
+}
+
+class WorkerEngine implements Engine {
+  private now: Pending[] = [];
+  private later: Pending[] = [];
+  private busy: Pending | null = null;
+  private count = 0;
+  private lost: EngineLost | null = null;
+
+  constructor(private readonly thread: Thread) {
+    thread.onmessage = ({ data }) => this.hear(data);
+    thread.onerror = (event) => this.lose(event.message);
+  }
+
+  ask<T>(request: Request, urgency: 'now' | 'later' = 'now'): Promise<T> {
+    if (this.lost) return Promise.reject(this.lost);
+    return new Promise<T>((resolve, reject) => {
+      this[urgency].push({ request, resolve: resolve as (answer: unknown) => void, reject });
+      this.next();
+    });
+  }
+
+  close() {
+    this.thread.terminate();
+    this.lose('closed');
+  }
+
+  private next() {
+    if (this.busy) return;
+    const pending = this.now.shift() ?? this.later.shift();
+    if (!pending) return;
+    this.busy = pending;
+    this.thread.postMessage({ n: ++this.count, request: JSON.stringify(pending.request) });
+  }
+
+  private hear(message: FromWorker) {
+    if ('failed' in message) return this.lose(message.failed);
+    const pending = this.busy;
+    if (!('n' in message) || !pending) return;
+    this.busy = null;
+    try {
+      pending.resolve(readAnswer(message.answer));
+    } catch (error) {
+      pending.reject(error as Error);
+    }
+    this.next();
+  }
+
+  private lose(why: string) {
+    this.lost ??= new EngineLost(why);
+    for (const pending of [this.busy, ...this.now, ...this.later]) pending?.reject(this.lost);
+    this.busy = null;
+    this.now = this.later = [];
+  }
+}
+
+export function openEngineIn(thread: Thread, address: string): Promise<Engine> {
+  return new Promise((resolve, reject) => {
+    thread.onerror = (event) => reject(new EngineLost(event.message));
+    thread.onmessage = ({ data }) => {
+      if ('failed' in data) reject(new EngineLost(data.failed));
+      if ('opened' in data) resolve(new WorkerEngine(thread));
+    };
+    thread.postMessage({ open: address });
+  });
+}
+
+export function openEngine(game: string): Promise<Engine> {
+  const address = new URL(`engine/dogwatch-${game}.wasm`, document.baseURI).href;
+  return openEngineIn(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: `engine-${game}` }), address);
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, placeOf, type Place } from './router.svelte';
+
+describe('addresses', () => {
+  it('lead back to the place they name', () => {
+    const places: Place[] = [
+      { page: 'home' },
+      { page: 'about' },
+      { page: 'record' },
+      { page: 'table', match: 'waves-12 é/x' },
+      { page: 'lesson', game: 'waves' },
+    ];
+    for (const place of places) expect(placeOf(addressOf(place))).toEqual(place);
+  });
+  it('that name nothing are unknown', () => {
+    expect(placeOf('#/treasure')).toEqual({ page: 'unknown' });
+    expect(placeOf('#/table')).toEqual({ page: 'unknown' });
+  });
+});

@@ -1,0 +1,70 @@
+// What a player chose once and finds again: language, sound, speed, motion, name, level. Kept in the browser.
+import type { Language, Level } from './types';
+import { levels } from './types';
+
+export type Speed = 'calm' | 'normal' | 'fast' | 'instant';
+export const speeds: readonly Speed[] = ['calm', 'normal', 'fast', 'instant'];
+// How many times faster than normal events are told.
+export const speedFactor: Record<Speed, number> = { calm: 0.6, normal: 1, fast: 2.5, instant: 0 };
+
+export interface SettingsData {
+  language: Language;
+  sound: boolean;
+  speed: Speed;
+  motion: 'system' | 'less';
+  name: string;
+  level: Level;
+}
+
+const place = 'dogwatch.settings';
+
+export function standardSettings(browserLanguage: string): SettingsData {
+  const language = browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  return { language, sound: false, speed: 'normal', motion: 'system', name: '', level: 'bosun' };
+}
+
+const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
+  allowed.includes(value as T) ? (value as T) : otherwise;
+
+// Whatever was kept, each part that makes no sense is replaced by the standard.
+export function readSettings(kept: string | null, browserLanguage: string): SettingsData {
+  const standard = standardSettings(browserLanguage);
+  let found: Partial<Record<keyof SettingsData, unknown>> = {};
+  try {
+    found = (JSON.parse(kept ?? '{}') ?? {}) as typeof found;
+  } catch {
+    return standard;
+  }
+  return {
+    language: oneOf(found.language, ['en', 'fr'] as const, standard.language),
+    sound: found.sound === true,
+    speed: oneOf(found.speed, speeds, standard.speed),
+    motion: oneOf(found.motion, ['system', 'less'] as const, standard.motion),
+    name: typeof found.name === 'string' ? found.name.slice(0, 24) : '',
+    level: oneOf(found.level, levels, standard.level),
+  };
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+export const settings = $state(readSettings(kept(), globalThis.navigator?.language ?? 'en'));
+
+export function keepSettings() {
+  try {
+    localStorage.setItem(place, JSON.stringify(settings));
+  } catch {
+    // Private windows may refuse: the choice then lasts as long as the page.
+  }
+}
+
+const systemMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+let systemWantsLess = $state(systemMotion?.matches ?? false);
+systemMotion?.addEventListener?.('change', (change) => (systemWantsLess = change.matches));
+
+export const reducedMotion = () => settings.motion === 'less' || systemWantsLess;

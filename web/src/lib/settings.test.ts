@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.svelte';
+
+describe('settings', () => {
+  it('speak French to a French browser and English to any other', () => {
+    expect(readSettings(null, 'fr-CA').language).toBe('fr');
+    expect(readSettings(null, 'de').language).toBe('en');
+  });
+  it('are silent until asked', () => {
+    expect(readSettings(null, 'en').sound).toBe(false);
+  });
+  it('keep what was chosen', () => {
+    const kept = JSON.stringify({ language: 'fr', sound: true, speed: 'fast', motion: 'less', name: 'Anne', level: 'captain' });
+    expect(readSettings(kept, 'en')).toEqual(JSON.parse(kept));
+  });
+  it('survive damaged storage', () => {
+    expect(readSettings('{"speed": "warp", "level": 7', 'en').speed).toBe('normal');
+    expect(readSettings('{"speed": "warp", "level": 7}', 'en').level).toBe('bosun');
+    expect(readSettings('null', 'en').language).toBe('en');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { en } from './en';
+import { fr } from './fr';
+import { format } from './format';
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
+
+describe('the words of the page', () => {
+  it('have the same keys in both languages, in the same order', () => {
+    expect(Object.keys(fr)).toEqual(Object.keys(en));
+  });
+  it('have no empty text', () => {
+    for (const text of [...Object.values(en), ...Object.values(fr)]) expect(text.trim()).not.toBe('');
+  });
+  it('have the same places to fill in both languages', () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+      expect(new Set(places(fr[key])), key).toEqual(new Set(places(en[key])));
+    }
+  });
+  it('have braces that pair', () => {
+    for (const text of [...Object.values(en), ...Object.values(fr)]) expect(() => format(text, {}, 'en')).not.toThrow();
+  });
+});
