@@ -25,9 +25,7 @@ struct Outcome {
 
   bool operator==(const Outcome&) const = default;
 
-  int winners() const {
-    return static_cast<int>(std::count(place.begin(), place.begin() + seats, std::uint8_t{0}));
-  }
+  int winners() const { return static_cast<int>(std::count(place.begin(), place.begin() + seats, std::uint8_t{0})); }
 
   // Fills `place` so that seat a comes before seat b when before(a, b).
   template <class Before>

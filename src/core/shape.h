@@ -30,7 +30,8 @@ struct Field {
 struct MoveShape {
   std::string_view name;
   std::span<const Field> fields = {};
-  // Others do not see which move of this kind was made, even when its seat acts alone (keeping one of three drawn tiles).
+  // Others do not see which move of this kind was made, even when its seat acts alone (keeping one of three drawn
+  // tiles).
   bool secret = false;
 };
 
