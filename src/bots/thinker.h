@@ -55,8 +55,8 @@ struct Workout {
   std::uint64_t (*copies)(const void* game, int seats, int copies);
   // Captain at the first decision of a match: as shipped, or with uniform roll-outs to the end.
   int (*search)(const void* game, int seats, bool uniform_to_the_end, const Budget& budget);
-  // A hash over the canonical bytes of all states of seeded random games.
-  std::uint64_t (*signature)(const void* game, int seats, std::uint64_t seed, int games);
+  // A hash over the canonical bytes of all states of seeded random games, for every number of seats in turn.
+  std::uint64_t (*signature)(const void* game, int games);
 };
 
 struct Thinker {

@@ -103,12 +103,13 @@ Workout workout_of() {
     settings.uniform_to_the_end = uniform_to_the_end;
     return Search<G>(rules, known, seats, seat, budget, settings).think().iterations;
   };
-  workout.signature = [](const void* game, int seats, std::uint64_t seed, int games) {
+  workout.signature = [](const void* game, int games) {
     const G& rules = *static_cast<const G*>(game);
     MoveList moves;
     std::uint64_t hash = 0xcbf29ce484222325;
     for (int i = 0; i < games; ++i) {
-      Dice dice(seed + static_cast<std::uint64_t>(i));
+      const int seats = G::about.least_seats + i % (G::about.most_seats - G::about.least_seats + 1);
+      Dice dice(static_cast<std::uint64_t>(i));
       random_game(rules, seats, dice, moves,
                   [&](const State& state) { hash = hash_bytes(hash, &state, sizeof state); });
     }

@@ -1,0 +1,315 @@
+#include "cli/arena.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <optional>
+#include <string_view>
+#include <thread>
+
+#include "bots/thinker.h"
+#include "core/express.h"
+#include "core/json.h"
+#include "table/title.h"
+
+namespace dogwatch {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Competitor {
+  std::string name;
+  Level level = Level::captain;
+  int iterations = 0;
+};
+
+struct Match {
+  const Title* title = nullptr;
+  MatchSpec spec;
+  std::vector<Competitor> competitors;
+  std::uint64_t seed = 0;
+  int games = 0;
+
+  // Who sits where: everybody moves one seat on from game to game.
+  int competitor_at(int game, int seat) const {
+    return (seat + game) % spec.seats % static_cast<int>(competitors.size());
+  }
+};
+
+struct GameResult {
+  std::array<double, max_seats> share{};  // of the victory, by seat
+  std::array<double, max_seats> seconds{};
+  std::array<int, max_seats> thoughts{};
+  int moves = 0;
+  bool lost = false;
+};
+
+// A share of victories with its 95 % interval by Wilson's formula.
+struct Share {
+  double share = 0;
+  double low = 0;
+  double high = 0;
+};
+
+Share wilson(double won, double of) {
+  if (of <= 0) return {0, 0, 1};
+  constexpr double z = 1.959963984540054;
+  const double p = won / of;
+  const double centre = p + z * z / (2 * of);
+  const double half = z * std::sqrt(p * (1 - p) / of + z * z / (4 * of * of));
+  const double scale = 1 + z * z / of;
+  return {p, std::max(0.0, (centre - half) / scale), std::min(1.0, (centre + half) / scale)};
+}
+
+std::optional<Competitor> read_competitor(const std::string& text, int iterations) {
+  const std::size_t colon = text.find(':');
+  const std::string_view level = std::string_view(text).substr(0, colon);
+  const auto* const found = std::find(std::begin(level_names), std::end(level_names), level);
+  if (found == std::end(level_names)) return std::nullopt;
+  Competitor competitor{text, static_cast<Level>(found - std::begin(level_names)), iterations};
+  if (colon == std::string::npos) return competitor;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data() + colon + 1, end, competitor.iterations);
+  const bool ok = read.ec == std::errc{} && read.ptr == end && competitor.iterations > 0;
+  return ok && competitor.level == Level::captain ? std::optional(competitor) : std::nullopt;
+}
+
+// "name=value" as a member of a JSON object, the value as a flag, a number or a text.
+Result<Options> read_choices(const std::vector<std::string>& choices, const About& about) {
+  JsonWriter json;
+  json.begin_object();
+  for (const std::string& choice : choices) {
+    const std::size_t equals = choice.find('=');
+    if (equals == std::string::npos)
+      return Error{"An option is written name=value, not \"" + choice + "\".", "options"};
+    json.key(std::string_view(choice).substr(0, equals));
+    write_option_value(json, std::string_view(choice).substr(equals + 1));
+  }
+  json.end_object();
+  const Result<JsonDocument> document = parse_json(json.view());
+  if (!document) return document.error();
+  return read_options(&document.value(), about);
+}
+
+Result<Match> read_match(const ArenaOptions& options) {
+  Match match;
+  match.title = find_title(options.game);
+  if (match.title == nullptr) return Error{"There is no game called \"" + options.game + "\".", "game"};
+  for (const std::string& text : options.competitors) {
+    const std::optional<Competitor> competitor = read_competitor(text, options.iterations);
+    if (!competitor) {
+      return Error{"\"" + text + "\" is no bot: write deckhand, bosun, captain or captain:ITERATIONS.", "competitors"};
+    }
+    match.competitors.push_back(*competitor);
+  }
+  const int count = static_cast<int>(match.competitors.size());
+  match.spec.seats = options.seats > 0 ? options.seats : count;
+  if (count < 2 || count > match.spec.seats) {
+    return Error{"An arena needs at least two bots, and a seat for each.", "competitors"};
+  }
+  if (options.games < 1) return Error{"At least one game must be played.", "games"};
+  if (options.iterations < 1) return Error{"At least one iteration is needed to think.", "iterations"};
+  Result<Options> chosen = read_choices(options.options, *match.title->about);
+  if (!chosen) return chosen.error();
+  match.spec.options = *chosen;
+  match.games = options.games;
+  match.seed = options.seed;
+  // Whether the game can be opened like this at all.
+  const Result<std::unique_ptr<Table>> table = match.title->open(*match.title, match.spec);
+  if (!table) return table.error();
+  return match;
+}
+
+GameResult play_game(const Match& match, int number) {
+  MatchSpec spec = match.spec;
+  spec.key = key_from_seed("arena " + std::to_string(match.seed) + " " + std::to_string(number));
+  Result<std::unique_ptr<Table>> opened = match.title->open(*match.title, spec);
+  Table& table = **opened;
+  FastRandom seeds(match.seed * 1'000'003 + static_cast<std::uint64_t>(number));
+  GameResult result;
+  MoveList moves;
+  while (!table.over()) {
+    const Seat seat = table.waiting().lowest();
+    table.legal(seat, moves);
+    Move move = moves[0];
+    if (moves.size() > 1) {
+      const auto i = static_cast<std::size_t>(match.competitor_at(number, index(seat)));
+      const Competitor& competitor = match.competitors[i];
+      const Clock::time_point start = Clock::now();
+      move = think(table, seat, competitor.level, {competitor.iterations, 0, seeds.next()}).ranked.front().move;
+      result.seconds[i] += std::chrono::duration<double>(Clock::now() - start).count();
+      ++result.thoughts[i];
+    }
+    table.play(seat, move);
+    ++result.moves;
+  }
+  const Outcome outcome = table.outcome();
+  result.lost = outcome.lost;
+  for (int seat = 0; seat < outcome.seats && !outcome.lost; ++seat) {
+    const auto s = static_cast<std::size_t>(seat);
+    if (outcome.place[s] == 0) result.share[s] = 1.0 / outcome.winners();
+  }
+  return result;
+}
+
+void show_progress(int done, int games, Clock::time_point start) {
+  constexpr int width = 40;
+  const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  const int full = static_cast<int>(static_cast<long long>(done) * width / games);
+  const double left = done > 0 ? seconds / done * (games - done) : 0;
+  fmt::print(stderr, "\r[{}{}] {}/{} games, {:.0f} s left   ", std::string(static_cast<std::size_t>(full), '#'),
+             std::string(static_cast<std::size_t>(width - full), '.'), done, games, left);
+  std::fflush(stderr);
+}
+
+std::vector<GameResult> play_all(const Match& match, int threads) {
+  std::vector<GameResult> results(static_cast<std::size_t>(match.games));
+  std::atomic<int> next{0};
+  std::atomic<int> done{0};
+  const auto work = [&] {
+    for (int game = next++; game < match.games; game = next++) {
+      results[static_cast<std::size_t>(game)] = play_game(match, game);
+      done.fetch_add(1);
+      done.notify_one();
+    }
+  };
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  std::vector<std::jthread> workers;
+  for (int i = 0; i < std::min(threads > 0 ? threads : cores, match.games); ++i) workers.emplace_back(work);
+  const bool watched = isatty(STDERR_FILENO) != 0;
+  const Clock::time_point start = Clock::now();
+  for (int seen = 0; seen < match.games; seen = done.load()) {
+    if (watched) show_progress(seen, match.games, start);
+    done.wait(seen);
+  }
+  if (watched) fmt::print(stderr, "\r\033[K");
+  return results;
+}
+
+struct Standing {
+  Share share;
+  double expected = 0;  // if all were equally strong
+  double ms_per_move = 0;
+};
+
+struct Report {
+  std::vector<Standing> standings;  // by competitor
+  std::vector<Share> seats;
+  double moves = 0;
+  double decisions = 0;
+  Share lost;
+};
+
+Report sum_up(const Match& match, const std::vector<GameResult>& results) {
+  const int count = static_cast<int>(match.competitors.size());
+  const auto games = static_cast<double>(results.size());
+  Report report;
+  std::vector<double> won(match.competitors.size());
+  std::vector<double> seconds(match.competitors.size());
+  std::vector<int> thoughts(match.competitors.size());
+  std::array<double, max_seats> won_by_seat{};
+  int lost = 0;
+  for (int game = 0; game < match.games; ++game) {
+    const GameResult& result = results[static_cast<std::size_t>(game)];
+    for (int seat = 0; seat < match.spec.seats; ++seat) {
+      const double share = result.share[static_cast<std::size_t>(seat)];
+      won[static_cast<std::size_t>(match.competitor_at(game, seat))] += share;
+      won_by_seat[static_cast<std::size_t>(seat)] += share;
+    }
+    for (std::size_t i = 0; i < won.size(); ++i) {
+      seconds[i] += result.seconds[i];
+      thoughts[i] += result.thoughts[i];
+      report.decisions += result.thoughts[i] / games;
+    }
+    report.moves += result.moves / games;
+    lost += result.lost ? 1 : 0;
+  }
+  for (int i = 0; i < count; ++i) {
+    const auto c = static_cast<std::size_t>(i);
+    int chairs = 0;
+    for (int seat = 0; seat < match.spec.seats; ++seat) chairs += match.competitor_at(0, seat) == i ? 1 : 0;
+    const double ms = thoughts[c] > 0 ? 1000 * seconds[c] / thoughts[c] : 0;
+    report.standings.push_back({wilson(won[c], games), static_cast<double>(chairs) / match.spec.seats, ms});
+  }
+  for (int seat = 0; seat < match.spec.seats; ++seat) {
+    report.seats.push_back(wilson(won_by_seat[static_cast<std::size_t>(seat)], games));
+  }
+  report.lost = wilson(lost, games);
+  return report;
+}
+
+void write_share(JsonWriter& json, const Share& share) {
+  json.key("share").real(share.share).key("low").real(share.low).key("high").real(share.high);
+}
+
+void print_json(const Match& match, const Report& report) {
+  JsonWriter json;
+  json.begin_object().key("game").text(match.title->about->id).key("games").number(match.games);
+  json.key("seats").number(match.spec.seats).key("seed").number(static_cast<std::int64_t>(match.seed));
+  json.key("bots").begin_array();
+  for (std::size_t i = 0; i < match.competitors.size(); ++i) {
+    const Competitor& competitor = match.competitors[i];
+    json.begin_object().key("name").text(competitor.name);
+    if (competitor.level == Level::captain) json.key("iterations").number(competitor.iterations);
+    write_share(json, report.standings[i].share);
+    json.key("expected").real(report.standings[i].expected);
+    json.key("ms_per_move").real(report.standings[i].ms_per_move).end_object();
+  }
+  json.end_array().key("seat_effect").begin_array();
+  for (const Share& seat : report.seats) {
+    json.begin_object();
+    write_share(json, seat);
+    json.end_object();
+  }
+  json.end_array().key("mean_moves").real(report.moves).key("mean_decisions").real(report.decisions);
+  json.key("all_lost").begin_object();
+  write_share(json, report.lost);
+  json.end_object().end_object();
+  fmt::print("{}\n", json.view());
+}
+
+std::string percent(const Share& share) {
+  return fmt::format("{:5.1f} %   ({:.1f} to {:.1f} %)", 100 * share.share, 100 * share.low, 100 * share.high);
+}
+
+void print_text(const Match& match, const Report& report) {
+  fmt::print("{}, {} seats, {} games; shares of victories with 95 % intervals\n\n", match.title->about->name,
+             match.spec.seats, match.games);
+  for (std::size_t i = 0; i < match.competitors.size(); ++i) {
+    const Standing& standing = report.standings[i];
+    fmt::print("  {:<16} {:<28} equal strength {:.1f} %, {:.2f} ms per move\n", match.competitors[i].name,
+               percent(standing.share), 100 * standing.expected, standing.ms_per_move);
+  }
+  fmt::print("\n");
+  for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
+    fmt::print("  seat {:<11} {}\n", seat, percent(report.seats[seat]));
+  }
+  fmt::print("\n  mean length      {:.1f} moves, {:.1f} of them decisions\n", report.moves, report.decisions);
+  fmt::print("  all lost         {}\n", percent(report.lost));
+}
+
+}  // namespace
+
+int run_arena(const ArenaOptions& options) {
+  const Result<Match> match = read_match(options);
+  if (!match) {
+    fmt::print(stderr, "{}\n", match.error().text);
+    return 2;
+  }
+  const Report report = sum_up(match.value(), play_all(match.value(), options.threads));
+  if (options.json) {
+    print_json(match.value(), report);
+  } else {
+    print_text(match.value(), report);
+  }
+  return 0;
+}
+
+}  // namespace dogwatch

@@ -1,0 +1,147 @@
+#include "cli/bench.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <ctime>
+#include <vector>
+
+#include "bots/thinker.h"
+#include "bots/workout.h"
+#include "cli/allocations.h"
+#include "core/json.h"
+#include "table/title.h"
+
+namespace dogwatch {
+
+namespace {
+
+constexpr int signature_games = 1000;
+
+struct Measured {
+  const About* about = nullptr;
+  int seats = 0;
+  double decisions_per_s = 0;
+  double games_per_s = 0;
+  double copy_ns = 0;
+  int bytes_per_state = 0;
+  double allocations_per_game = 0;
+  double search_iterations_per_s = 0;
+  double rollouts_per_s = 0;
+};
+
+// Of this thread, so that a busy machine does not count.
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// Calls work(n) with growing n until it fills the time; returns the seconds that one unit took.
+template <class Work>
+double seconds_per_unit(double seconds, int first, Work work) {
+  work(first);  // warm up
+  double spent = 0;
+  double units = 0;
+  for (int count = first; spent < seconds;) {
+    const double start = cpu_seconds();
+    work(count);
+    const double took = cpu_seconds() - start;
+    spent += took;
+    units += count;
+    if (took < seconds / 20 && count < 100'000'000) count *= 2;
+  }
+  return spent / units;
+}
+
+Measured measure(const Title& title, const Workout& workout, const Table& table, double seconds) {
+  const void* const game = table.game();
+  const int seats = table.seats();
+  Measured result{title.about, seats};
+  result.bytes_per_state = workout.bytes_per_state;
+
+  std::uint64_t seed = 1;
+  double decisions = 0;
+  double games = 0;
+  const std::uint64_t before = allocations_so_far();
+  const double per_game = seconds_per_unit(seconds, 16, [&](int count) {
+    decisions += static_cast<double>(workout.random_games(game, seats, seed++, count).decisions);
+    games += count;
+  });
+  result.allocations_per_game = static_cast<double>(allocations_so_far() - before) / games;
+  result.games_per_s = 1 / per_game;
+  result.decisions_per_s = decisions / games / per_game;
+
+  result.copy_ns = 1e9 * seconds_per_unit(seconds / 4, 1000, [&](int count) { workout.copies(game, seats, count); });
+
+  const auto iterations_per_s = [&](bool uniform_to_the_end) {
+    return 1 / seconds_per_unit(seconds, 1000,
+                                [&](int) { workout.search(game, seats, uniform_to_the_end, {1000, 0, seed++}); });
+  };
+  result.search_iterations_per_s = iterations_per_s(false);
+  result.rollouts_per_s = iterations_per_s(true);
+  return result;
+}
+
+void print_json(const std::vector<Measured>& all) {
+  JsonWriter json;
+  json.begin_array();
+  for (const Measured& one : all) {
+    json.begin_object().key("game").text(one.about->id);
+    json.key("decisions_per_s").real(one.decisions_per_s).key("games_per_s").real(one.games_per_s);
+    json.key("copy_ns").real(one.copy_ns).key("bytes_per_state").number(one.bytes_per_state);
+    json.key("allocations_per_game").real(one.allocations_per_game);
+    json.key("search_iterations_per_s").real(one.search_iterations_per_s);
+    json.key("rollouts_per_s").real(one.rollouts_per_s).key("seats").number(one.seats).end_object();
+  }
+  json.end_array();
+  fmt::print("{}\n", json.view());
+}
+
+void print_text(const Measured& one) {
+  fmt::print("{}, {} seats, one thread\n", one.about->name, one.seats);
+  fmt::print("  {:>14.0f} decisions/s, {:.0f} games/s, played at random\n", one.decisions_per_s, one.games_per_s);
+  fmt::print("  {:>14.1f} ns per copy of a state of {} bytes\n", one.copy_ns, one.bytes_per_state);
+  fmt::print("  {:>14.2f} allocations per game\n", one.allocations_per_game);
+  fmt::print("  {:>14.0f} iterations/s of Captain at the first decision\n", one.search_iterations_per_s);
+  fmt::print("  {:>14.0f} uniform roll-outs/s to the end, inside the search\n", one.rollouts_per_s);
+}
+
+int fail(const std::string& sentence) {
+  fmt::print(stderr, "{}\n", sentence);
+  return 2;
+}
+
+}  // namespace
+
+int run_bench(const BenchOptions& options) {
+  if (!options.game.empty() && find_title(options.game) == nullptr) {
+    return fail("There is no game called \"" + options.game + "\".");
+  }
+  if (options.seconds <= 0) return fail("The time to measure must be more than 0 seconds.");
+  std::vector<Measured> all;
+  std::uint64_t signature = 0;
+  for (const Title* title : titles()) {
+    if (!options.game.empty() && title->about->id != options.game) continue;
+    MatchSpec spec;
+    spec.seats = options.game.empty() ? std::clamp(options.seats, title->about->least_seats, title->about->most_seats)
+                                      : options.seats;
+    spec.options = standard_options(*title->about);
+    const Result<std::unique_ptr<Table>> table = title->open(*title, spec);
+    if (!table) return fail(table.error().text);
+    const Workout& workout = find_thinker(title->about->id)->workout;
+    const Table& opened = *table.value();
+    if (options.signature) {
+      const std::uint64_t own = workout.signature(opened.game(), signature_games);
+      signature = hash_bytes(signature, &own, sizeof own);
+    } else {
+      all.push_back(measure(*title, workout, opened, options.seconds));
+      if (!options.json) print_text(all.back());
+    }
+  }
+  if (options.signature) fmt::print("{:016x}\n", signature);
+  if (options.json && !options.signature) print_json(all);
+  return 0;
+}
+
+}  // namespace dogwatch
