@@ -1,0 +1,89 @@
+#include "cli/engine.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/protocol.h"
+
+namespace dogwatch {
+namespace {
+
+// Cuts input into lines. Of a line that is too long nothing is kept but the fact.
+class Lines {
+ public:
+  explicit Lines(std::FILE* input) : descriptor_(fileno(input)), buffer_(std::size_t{1} << 16U) {}
+
+  enum class Found { line, too_long, end };
+  Found next(std::string& line) {
+    line.clear();
+    bool too_long = false;
+    while (true) {
+      if (at_ == filled_ && !refill()) {
+        if (too_long) return Found::too_long;
+        return line.empty() ? Found::end : Found::line;
+      }
+      const char* from = buffer_.data() + at_;
+      const char* newline = std::find(from, buffer_.data() + filled_, '\n');
+      const auto length = static_cast<std::size_t>(newline - from);
+      if (line.size() + length > EngineProtocol::longest_line) {
+        too_long = true;
+        line.clear();
+        line.shrink_to_fit();
+      }
+      if (!too_long) line.append(from, length);
+      at_ += length;
+      if (at_ < filled_) {
+        ++at_;  // the newline
+        return too_long ? Found::too_long : Found::line;
+      }
+    }
+  }
+
+  // Whether the next call may have to wait for whoever writes.
+  bool drained() const {
+    return std::find(buffer_.begin() + static_cast<std::ptrdiff_t>(at_),
+                     buffer_.begin() + static_cast<std::ptrdiff_t>(filled_),
+                     '\n') == buffer_.begin() + static_cast<std::ptrdiff_t>(filled_);
+  }
+
+ private:
+  bool refill() {
+    at_ = filled_ = 0;
+    while (true) {
+      const ssize_t got = ::read(descriptor_, buffer_.data(), buffer_.size());
+      if (got < 0 && errno == EINTR) continue;
+      if (got <= 0) return false;
+      filled_ = static_cast<std::size_t>(got);
+      return true;
+    }
+  }
+
+  int descriptor_;
+  std::vector<char> buffer_;
+  std::size_t at_ = 0;
+  std::size_t filled_ = 0;
+};
+
+}  // namespace
+
+int run_engine(std::FILE* input, std::FILE* output) {
+  EngineProtocol engine;
+  Lines lines(input);
+  std::string line;
+  while (!engine.finished()) {
+    const Lines::Found found = lines.next(line);
+    if (found == Lines::Found::end) break;
+    std::string response = found == Lines::Found::too_long ? EngineProtocol::too_long() : engine.answer(line);
+    response += '\n';
+    if (std::fwrite(response.data(), 1, response.size(), output) != response.size()) return 1;
+    if (engine.finished() || lines.drained()) std::fflush(output);
+  }
+  std::fflush(output);
+  return 0;
+}
+
+}  // namespace dogwatch

@@ -1,0 +1,134 @@
+#include "cli/terminal.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+namespace dogwatch {
+namespace {
+
+constexpr int standard_width = 80;
+constexpr int widest = 100;
+constexpr int narrowest = 40;
+
+int width_of_terminal() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return standard_width;
+  return std::clamp(static_cast<int>(size.ws_col), narrowest, widest);
+}
+
+bool wants_colours() {
+  const char* no_color = std::getenv("NO_COLOR");
+  if (no_color != nullptr && *no_color != '\0') return false;
+  const char* terminal = std::getenv("TERM");
+  if (terminal != nullptr && std::string_view(terminal) == "dumb") return false;
+  return isatty(STDOUT_FILENO) == 1;
+}
+
+bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
+
+// Calls character(bytes) for each printed character and code(bytes) for each colour code.
+template <class Character, class Code>
+void each_character(std::string_view text, Character character, Code code) {
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i + 1;
+    if (text[i] == '\x1b') {
+      end = std::min(text.find('m', i), text.size() - 1) + 1;
+      code(text.substr(i, end - i));
+    } else {
+      while (end < text.size() && !begins_character(text[end])) ++end;
+      character(text.substr(i, end - i));
+    }
+    i = end;
+  }
+}
+
+}  // namespace
+
+Terminal::Terminal() : colours_(wants_colours()), width_(width_of_terminal()) {}
+
+std::string Terminal::paint_code(std::string_view code, std::string_view text) const {
+  if (!colours_ || code.empty() || text.empty()) return std::string(text);
+  return std::string("\x1b[").append(code).append("m").append(text).append("\x1b[0m");
+}
+
+std::string Terminal::paint(Ink ink, std::string_view text) const {
+  static constexpr std::array<std::string_view, 7> codes = {"", "1", "2", "1;36", "1;33", "32", "1;31"};
+  return paint_code(codes[static_cast<std::size_t>(ink)], text);
+}
+
+std::string Terminal::paint_seat(int seat, std::string_view text) const {
+  // Crimson, navy, gold, jade, violet, bone: as light as a dark terminal needs.
+  static constexpr std::array<std::string_view, 6> codes = {"1;38;5;203", "1;38;5;75",  "1;38;5;220",
+                                                            "1;38;5;79",  "1;38;5;141", "1;38;5;230"};
+  return paint_code(codes[static_cast<std::size_t>(seat) % codes.size()], text);
+}
+
+std::optional<std::string> Terminal::read_line(std::string_view prompt) const {
+  print(prompt);
+  std::fflush(stdout);
+  std::string line;
+  if (!std::getline(std::cin, line)) return std::nullopt;
+  const auto begin = line.find_first_not_of(" \t\r");
+  if (begin == std::string::npos) return std::string();
+  return line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);
+}
+
+int columns_of(std::string_view text) {
+  int columns = 0;
+  each_character(text, [&](std::string_view) { ++columns; }, [](std::string_view) {});
+  return columns;
+}
+
+std::string padded(std::string text, int columns) {
+  const int missing = columns - columns_of(text);
+  if (missing > 0) text.append(static_cast<std::size_t>(missing), ' ');
+  return text;
+}
+
+std::string clipped(std::string_view text, int columns) {
+  if (columns_of(text) <= columns) return std::string(text);
+  std::string kept;
+  int used = 0;
+  each_character(
+      text,
+      [&](std::string_view character) {
+        if (++used < columns) kept += character;
+        if (used == columns) kept += "…";
+      },
+      [&](std::string_view code) { kept += code; });
+  return kept;
+}
+
+std::vector<std::string> wrapped(std::string_view text, int columns) {
+  std::vector<std::string> lines;
+  std::string line;
+  while (!text.empty() || !line.empty()) {
+    const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
+    const std::string_view word = text.substr(0, end);
+    const bool breaks = end < text.size() && text[end] == '\n';
+    if (!line.empty() && columns_of(line) + 1 + columns_of(word) > columns) lines.push_back(std::exchange(line, {}));
+    if (!line.empty() && !word.empty()) line += ' ';
+    line += word;
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (breaks || text.empty()) lines.push_back(std::exchange(line, {}));
+  }
+  return lines;
+}
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+void print_wrapped(std::string_view text, int columns, std::string_view first_indent, std::string_view indent) {
+  bool first = true;
+  for (const std::string& line : wrapped(text, columns - columns_of(indent))) {
+    print(std::string(first ? first_indent : indent) + line + "\n");
+    first = false;
+  }
+}
+
+}  // namespace dogwatch
