@@ -1,0 +1,195 @@
+// Step v, Fire Cannons (rulebook p. 5).
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "games/waves/phases.h"
+
+namespace dogwatch::waves {
+
+namespace {
+
+constexpr std::array both_cannons{Cannon::small, Cannon::large};
+
+const Aim& aim_of(const State& state, Cannon cannon) { return state.aim[static_cast<std::size_t>(cannon)]; }
+
+bool is_loaded(const Game& game, const Player& player, Cannon cannon) {
+  return game.components.is_full(player, cannon_icon(cannon));
+}
+
+// Two cannons at one seat are one volley (W26), the small cannon's.
+bool has_own_volley(const State& state, Cannon cannon) {
+  if (aim_of(state, cannon).seat == nothing) return false;
+  return cannon == Cannon::small || state.aim[0].seat != state.aim[1].seat;
+}
+
+// There is somebody to fire at, and a shot to fire (W21, W22).
+bool has_choice(const Game& game, const State& state, Seat seat) {
+  const Player& player = state.player(seat);
+  const bool has_shot = shots_of(game, player, Cannon::small) > 0 || shots_of(game, player, Cannon::large) > 0;
+  return has_shot && !targets(game, state, seat).empty();
+}
+
+// Takes from the top, and writes into the shooter's chest in the order of theft (W30). What does not fit is lost (W31).
+void steal(const Game& game, State& state, Seat seat, const Aim& aim, int count, Events& events) {
+  Row& from = state.players[aim.seat].chest(aim.chest);
+  Player& thief = state.player(seat);
+  for (int i = 0; i < count; ++i) {
+    const int value = from.take();
+    const bool fits = aim.stow != nothing && !game.components.is_full(thief, chest_icon(aim.stow));
+    if (fits) {
+      thief.chest(aim.stow).add(value);
+      events.tell(EventKind::stole, index(seat), aim.seat, aim.chest, value, aim.stow);
+    } else {
+      events.tell(EventKind::lost, index(seat), aim.seat, aim.chest, value);
+    }
+  }
+}
+
+void fire_volley(const Game& game, State& state, Seat seat, Cannon cannon, Events& events) {
+  const Aim aim = aim_of(state, cannon);
+  const Player& victim = state.players[aim.seat];
+  const int shots = shots_in_volley(game, state, seat, cannon);
+  const int blocked = std::min(shots, game.components.level(victim, Icon::hull));
+  // More shots than treasure are wasted (W28), fewer cannot be taken (W29).
+  const int taken = loot(game, victim, shots, aim.chest);
+  const bool joint = cannon == Cannon::small && state.aim[0].seat == state.aim[1].seat;
+  const int cannons = joint ? cannon_count : static_cast<int>(cannon);
+  events.tell(EventKind::fired, index(seat), aim.seat, cannons, shots, blocked, aim.chest, taken);
+  steal(game, state, seat, aim, taken, events);
+}
+
+}  // namespace
+
+unsigned unburied_chests(const Game& game, const Player& player) {
+  return ((1U << static_cast<unsigned>(game.components.chests)) - 1U) & ~static_cast<unsigned>(player.buried);
+}
+
+SeatSet targets(const Game& game, const State& state, Seat seat) {
+  SeatSet rivals;
+  for (int i = 0; i < state.seats; ++i) {
+    if (seat_at(i) != seat && unburied_chests(game, state.player(seat_at(i))) != 0) rivals.add(seat_at(i));
+  }
+  return rivals;
+}
+
+int shots_of(const Game& game, const Player& player, Cannon cannon) {
+  return is_loaded(game, player, cannon) ? game.components.level(player, cannon_icon(cannon)) : 0;
+}
+
+int shots_in_volley(const Game& game, const State& state, Seat seat, Cannon cannon) {
+  const Player& player = state.player(seat);
+  const int shots = shots_of(game, player, cannon);
+  const bool joint = cannon == Cannon::small && state.aim[0].seat == state.aim[1].seat;
+  return joint ? shots + shots_of(game, player, Cannon::large) : shots;
+}
+
+// Each hull level blocks one shot of a volley, and never wears out (W32).
+int loot(const Game& game, const Player& victim, int shots, int chest) {
+  const int through = std::max(0, shots - game.components.level(victim, Icon::hull));
+  return std::min(through, victim.chest(chest).size());
+}
+
+// Highest Infamy first. Among equals, the nearest to the left of the first player: the first player comes last (W24).
+void order_shooters(const Game& game, State& state) {
+  int count = 0;
+  for (int i = 1; i <= state.seats; ++i) {
+    const int clockwise = index(state.first) + i;
+    const Seat seat = seat_at(clockwise < state.seats ? clockwise : clockwise - state.seats);
+    const Player& player = state.player(seat);
+    if (!is_loaded(game, player, Cannon::small) && !is_loaded(game, player, Cannon::large)) continue;
+    int place = count++;
+    for (; place > 0; --place) {
+      const std::uint8_t ahead = state.shooters[static_cast<std::size_t>(place - 1)];
+      if (state.players[ahead].infamy >= player.infamy) break;
+      state.shooters[static_cast<std::size_t>(place)] = ahead;
+    }
+    state.shooters[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(index(seat));
+  }
+  state.shooter_count = static_cast<std::uint8_t>(count);
+}
+
+bool fire_until_asked(const Game& game, State& state, Events& events) {
+  while (state.shooter_count > 0) {
+    const Seat seat = seat_at(state.shooters[0]);
+    if (has_choice(game, state, seat)) {
+      state.phase = Phase::fire;
+      state.turn = seat;
+      return false;
+    }
+    fire_volleys(game, state, seat, events);
+  }
+  return true;
+}
+
+FireQuestion fire_question(const Game& game, const State& state, Seat seat) {
+  const Player& player = state.player(seat);
+  for (const Cannon cannon : both_cannons) {
+    if (aim_of(state, cannon).seat == nothing && shots_of(game, player, cannon) > 0) return {Ask::aim, cannon};
+  }
+  for (const Cannon cannon : both_cannons) {
+    if (!has_own_volley(state, cannon)) continue;
+    const Aim& aim = aim_of(state, cannon);
+    if (aim.chest == nothing) return {Ask::plunder, cannon};
+    const int shots = shots_in_volley(game, state, seat, cannon);
+    const bool has_loot = loot(game, state.players[aim.seat], shots, aim.chest) > 0;
+    if (has_loot && aim.stow == nothing && unburied_chests(game, player) != 0) return {Ask::stow, cannon};
+  }
+  return {Ask::fire, Cannon::small};
+}
+
+void legal_fire(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  const FireQuestion question = fire_question(game, state, seat);
+  const Aim& aim = aim_of(state, question.cannon);
+  switch (question.ask) {
+    case Ask::aim:
+      for (const Seat target : targets(game, state, seat)) {
+        moves.add(MoveKind::aim, static_cast<int>(question.cannon), index(target));
+      }
+      return;
+    case Ask::plunder:
+      for (unsigned chests = unburied_chests(game, state.players[aim.seat]); chests != 0; chests &= chests - 1U) {
+        moves.add(MoveKind::plunder, aim.seat, std::countr_zero(chests));
+      }
+      return;
+    case Ask::stow:
+      for (unsigned chests = unburied_chests(game, state.player(seat)); chests != 0; chests &= chests - 1U) {
+        moves.add(MoveKind::stow, aim.seat, std::countr_zero(chests));
+      }
+      return;
+    default:
+      moves.add(confirm);
+  }
+}
+
+void aim_step(State& state, Move move) {
+  if (static_cast<MoveKind>(move.kind) == MoveKind::aim) {
+    state.aim[move.a].seat = move.b;
+    return;
+  }
+  // The volley at that seat.
+  Aim& aim = state.aim[0].seat == move.a ? state.aim[0] : state.aim[1];
+  (static_cast<MoveKind>(move.kind) == MoveKind::plunder ? aim.chest : aim.stow) = move.b;
+}
+
+// One shooter, completely: targets, theft, writing, Infamy, wiping (W25). A full cannon fires whether one likes it or
+// not (W20); Infamy is earned with or without a shot (W21, W22).
+void fire_volleys(const Game& game, State& state, Seat seat, Events& events) {
+  for (const Cannon cannon : both_cannons) {
+    if (has_own_volley(state, cannon)) fire_volley(game, state, seat, cannon, events);
+  }
+  for (const Cannon cannon : both_cannons) {
+    if (!is_loaded(game, state.player(seat), cannon)) continue;
+    if (aim_of(state, cannon).seat == nothing) events.tell(EventKind::misfired, index(seat), static_cast<int>(cannon));
+    Row& powder = state.player(seat).row(cannon_icon(cannon));
+    const int lowest = powder.lowest();
+    powder.clear();
+    gain_infamy(game, state, seat, lowest, cannon == Cannon::small ? Source::small_cannon : Source::large_cannon,
+                events);
+  }
+  state.aim.fill(Aim{});
+  std::rotate(state.shooters.begin(), state.shooters.begin() + 1, state.shooters.begin() + state.shooter_count);
+  state.shooters[--state.shooter_count] = 0;
+}
+
+}  // namespace dogwatch::waves

@@ -1,0 +1,107 @@
+// Set-up, and which phase answers what.
+#include "games/waves/rules.h"
+
+#include <cassert>
+
+#include "games/waves/phases.h"
+
+namespace dogwatch::waves {
+
+Result<Game> Game::make(TomlFile& components, const Options& options) {
+  Result<Components> read = read_components(components);
+  if (!read) return read.error();
+  return Game{*read, static_cast<PortsTie>(options[0])};
+}
+
+// Rulebook p. 1, "Setup". Who was most recently on a boat is left to chance (W1).
+State setup(const Game& game, int seats, Dice& dice, Events& events) {
+  State state;
+  state.seats = static_cast<std::uint8_t>(seats);
+  for (const Seat seat : SeatSet::first(seats)) {
+    state.player(seat).infamy = static_cast<std::uint8_t>(game.components.infamy_start);
+  }
+  state.first = seat_at(dice.draw(seats));
+  begin_round(game, state, dice, events);
+  return state;
+}
+
+SeatSet waiting(const State& state) {
+  if (state.phase == Phase::over) return {};
+  if (state.phase != Phase::allocate) return SeatSet::of(state.turn);
+  return SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::first(state.seats).bits() & ~state.done.bits()));
+}
+
+void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  moves.clear();
+  switch (state.phase) {
+    case Phase::draft:
+      return legal_draft(game, state, seat, moves);
+    case Phase::allocate:
+      return legal_allocate(game, state, seat, moves);
+    case Phase::write:
+      moves.add(MoveKind::raise);
+      moves.add(MoveKind::write);
+      return;
+    case Phase::fire:
+      return legal_fire(game, state, seat, moves);
+    case Phase::over:
+      return;
+  }
+}
+
+namespace {
+
+Step play_confirm(const Game& game, State& state, Seat seat, Dice& dice, Events& events) {
+  if (state.phase == Phase::fire) {
+    fire_volleys(game, state, seat, events);
+    if (fire_until_asked(game, state, events)) resolve_after_fire(game, state, dice, events);
+    return Step::final;
+  }
+  state.done.add(seat);
+  if (state.done == SeatSet::first(state.seats)) reveal(game, state, dice, events);
+  return Step::final;
+}
+
+}  // namespace
+
+Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  assert(waiting(state).has(seat));
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::confirm:
+      return play_confirm(game, state, seat, dice, events);
+    case MoveKind::draft:
+    case MoveKind::sailor:
+      play_draft(game, state, seat, move, events);
+      return Step::open;
+    case MoveKind::allocate:
+    case MoveKind::bury:
+      play_allocate(game, state, seat, move);
+      return Step::open;
+    case MoveKind::raise:
+    case MoveKind::write:
+      return play_write(game, state, seat, move, dice, events) ? Step::final : Step::open;
+    case MoveKind::aim:
+    case MoveKind::plunder:
+    case MoveKind::stow:
+      aim_step(state, move);
+      return Step::open;
+  }
+  return Step::open;
+}
+
+int asks(const Game& game, const State& state, Seat seat) {
+  switch (state.phase) {
+    case Phase::draft:
+      return static_cast<int>(Ask::draft);
+    case Phase::allocate:
+      return static_cast<int>(is_allocated(game, state.player(seat)) ? Ask::ready : Ask::allocate);
+    case Phase::write:
+      return static_cast<int>(Ask::raise);
+    case Phase::fire:
+    case Phase::over:
+      break;
+  }
+  return static_cast<int>(fire_question(game, state, seat).ask);
+}
+
+}  // namespace dogwatch::waves

@@ -1,0 +1,200 @@
+// Phase 3, Write Values & Trigger Actions (rulebook p. 3-6), and phase 4, Drop Anchor.
+#include <array>
+
+#include "games/waves/phases.h"
+
+namespace dogwatch::waves {
+
+namespace {
+
+Icon after(Icon icon) { return static_cast<Icon>(static_cast<int>(icon) + 1); }
+
+// The place in the nest of the die that a player allocated to an icon, or -1.
+int place_on(const Player& player, Icon icon) {
+  for (int place = 0; place < nest_capacity; ++place) {
+    if (player.allocation[static_cast<std::size_t>(place)] == icon) return place;
+  }
+  return -1;
+}
+
+// Every icon that some player has a die on, as bits.
+unsigned icons_in_use(const State& state) {
+  unsigned icons = 0;
+  for (int i = 0; i < state.seats; ++i) {
+    for (const Icon icon : state.player(seat_at(i)).allocation) icons |= bit(icon);
+  }
+  return icons;
+}
+
+void write_value(const Game& game, State& state, Seat seat, Icon icon, int value, Events& events) {
+  Player& player = state.player(seat);
+  Row& row = player.row(icon);
+  const int before = row.sum();
+  row.add(value);
+  if (!events.wanted()) return;
+  events.tell(EventKind::wrote, index(seat), static_cast<int>(icon), value);
+  // One die may cross two thresholds (W16). A cannon's levels are told by its shots.
+  const bool has_levels = icon == Icon::hull || icon == Icon::ports || icon == Icon::crew;
+  const int level = game.components.level(icon, row.sum());
+  const int risen = level - game.components.level(icon, before);
+  if (has_levels && risen > 0) events.tell(EventKind::level, index(seat), static_cast<int>(icon), level);
+  if (icon == Icon::crew && risen > 0) events.tell(EventKind::crew_joined, index(seat), risen);
+  const bool is_cannon = icon == Icon::small_cannon || icon == Icon::large_cannon;
+  if (!is_cannon && game.components.is_full(player, icon)) {
+    events.tell(EventKind::filled, index(seat), static_cast<int>(icon));
+  }
+}
+
+// A full row of spirits may be spent on any die being written after step i (W11, W13).
+bool may_raise(const Game& game, const Player& player, Icon icon) {
+  return icon != Icon::spirits && game.components.is_full(player, Icon::spirits);
+}
+
+// Writes the dice on one icon, in player order from the first player (W14), beginning `from` seats after the first.
+// False when a seat has to say first whether it raises spirits.
+bool write_icon(const Game& game, State& state, Icon icon, int from, Events& events) {
+  for (int i = from; i < state.seats; ++i) {
+    const int clockwise = index(state.first) + i;
+    const Seat seat = seat_at(clockwise < state.seats ? clockwise : clockwise - state.seats);
+    const Player& player = state.player(seat);
+    const int place = place_on(player, icon);
+    if (place < 0) continue;
+    if (may_raise(game, player, icon)) {
+      state.phase = Phase::write;
+      state.writing = icon;
+      state.turn = seat;
+      return false;
+    }
+    write_value(game, state, seat, icon, state.nested(player, place).value, events);
+  }
+  return true;
+}
+
+// Step iii (rulebook p. 4): all dice are spent, no value is written (W19).
+void bury_chests(State& state, Events& events) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Player& player = state.player(seat);
+    if (!is_bury(player.allocation[0])) continue;
+    const int chest = buried_chest(player.allocation[0]);
+    player.buried = static_cast<std::uint8_t>(player.buried | (1U << static_cast<unsigned>(chest)));
+    events.tell(EventKind::buried, index(seat), chest, player.chest(chest).sum());
+  }
+}
+
+// Step vi (rulebook p. 6): every round, for everybody, with or without a die there (W35).
+void collect_from_ports(const Game& game, State& state, Events& events) {
+  std::array<int, most_seats> sums{};
+  int greatest = 0;
+  int leaders = 0;
+  for (int i = 0; i < state.seats; ++i) {
+    const int sum = state.player(seat_at(i)).row(Icon::ports).sum();
+    sums[static_cast<std::size_t>(i)] = sum;
+    if (sum > greatest) {
+      greatest = sum;
+      leaders = 0;
+    }
+    leaders += sum == greatest ? 1 : 0;
+  }
+  // Nobody leads with an empty row; what a tie gives is an option (W34).
+  const bool pays_lead = greatest > 0 && (leaders == 1 || game.ports_tie == PortsTie::every);
+  for (int i = 0; i < state.seats; ++i) {
+    const int sum = sums[static_cast<std::size_t>(i)];
+    gain_infamy(game, state, seat_at(i), game.components.level(Icon::ports, sum), Source::ports, events);
+    if (pays_lead && sum == greatest) {
+      gain_infamy(game, state, seat_at(i), game.components.ports_lead, Source::lead, events);
+    }
+  }
+}
+
+// Phase 4 (rulebook p. 6); true when another round began.
+bool drop_anchor(const Game& game, State& state, Dice& dice, Events& events) {
+  state.writing = Icon::none;
+  if (is_last_round(game, state)) {
+    state.phase = Phase::over;
+    state.turn = state.first;
+    if (!events.wanted()) return false;
+    for (const Seat seat : SeatSet::first(state.seats)) {
+      const Player& player = state.player(seat);
+      if (has_settled_chests(game, player))
+        events.tell(EventKind::ended, index(seat), static_cast<int>(Ending::chests));
+      if (has_filled_tracks(game, player)) events.tell(EventKind::ended, index(seat), static_cast<int>(Ending::tracks));
+    }
+    return false;
+  }
+  state.first = left_of(state.first, state.seats);
+  begin_round(game, state, dice, events);
+  return true;
+}
+
+// Resolves icons from left to right, each by all players before the next, beginning with `icon` at the seat `from`
+// places after the first player.
+bool resolve(const Game& game, State& state, Icon icon, int from, Dice& dice, Events& events) {
+  const unsigned in_use = icons_in_use(state);
+  for (;; icon = after(icon), from = 0) {
+    if ((in_use & bit(icon)) != 0 && !write_icon(game, state, icon, from, events)) return false;
+    if (icon == Icon::chest_right) bury_chests(state, events);
+    if (icon == Icon::large_cannon) {
+      order_shooters(game, state);
+      if (!fire_until_asked(game, state, events)) return false;
+    }
+    if (icon == Icon::ports) collect_from_ports(game, state, events);
+    if (icon == Icon::crew) return drop_anchor(game, state, dice, events);
+  }
+}
+
+void tell_boards(const Game& game, const State& state, Events& events) {
+  for (int i = 0; i < state.seats; ++i) {
+    const Seat seat = seat_at((index(state.first) + i) % state.seats);
+    const Player& player = state.player(seat);
+    std::array<int, nest_capacity> icons{};
+    for (std::size_t place = 0; place < icons.size(); ++place)
+      icons[place] = static_cast<int>(player.allocation[place]);
+    const int count = is_bury(player.allocation[0]) ? 1 : game.components.drawn_per_player;
+    events.tell_list(Audience::everybody(), EventKind::revealed, std::array{index(seat)},
+                     std::span(icons).first(static_cast<std::size_t>(count)));
+  }
+}
+
+}  // namespace
+
+bool reveal(const Game& game, State& state, Dice& dice, Events& events) {
+  state.done = SeatSet();
+  if (events.wanted()) tell_boards(game, state, events);
+  return resolve(game, state, Icon::spirits, 0, dice, events);
+}
+
+int value_in_hand(const State& state, Seat seat) {
+  const Player& player = state.player(seat);
+  return state.nested(player, place_on(player, state.writing)).value;
+}
+
+// Raise Spirits (rulebook p. 3): erase the row to write the raised value instead of the die's.
+bool play_write(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  const Icon icon = state.writing;
+  int value = value_in_hand(state, seat);
+  if (static_cast<MoveKind>(move.kind) == MoveKind::raise) {
+    events.tell(EventKind::raised, index(seat), static_cast<int>(icon), value, game.components.raised);
+    value = game.components.raised;
+    state.player(seat).row(Icon::spirits).clear();
+  }
+  write_value(game, state, seat, icon, value, events);
+  state.writing = Icon::none;
+  const int from_first = index(seat) - index(state.first);
+  return resolve(game, state, icon, (from_first < 0 ? from_first + state.seats : from_first) + 1, dice, events);
+}
+
+bool resolve_after_fire(const Game& game, State& state, Dice& dice, Events& events) {
+  return resolve(game, state, Icon::ports, 0, dice, events);
+}
+
+void gain_infamy(const Game& game, State& state, Seat seat, int infamy, Source source, Events& events) {
+  Player& player = state.player(seat);
+  // Without a free circle Infamy is lost (W33).
+  const int room = game.components.infamy_circles - player.infamy;
+  const int gained = infamy < room ? infamy : room;
+  player.infamy = static_cast<std::uint8_t>(player.infamy + gained);
+  if (gained > 0) events.tell(EventKind::gained, index(seat), gained, static_cast<int>(source));
+  if (gained < infamy) events.tell(EventKind::overflowed, index(seat), infamy - gained);
+}
+
+}  // namespace dogwatch::waves
