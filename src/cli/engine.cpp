@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,8 @@ class Lines {
         return line.empty() ? Found::end : Found::line;
       }
       const char* from = buffer_.data() + at_;
-      const char* newline = std::find(from, buffer_.data() + filled_, '\n');
+      const char* end = buffer_.data() + filled_;
+      const char* newline = std::find(from, end, '\n');
       const auto length = static_cast<std::size_t>(newline - from);
       if (line.size() + length > EngineProtocol::longest_line) {
         too_long = true;
@@ -45,9 +47,8 @@ class Lines {
 
   // Whether the next call may have to wait for whoever writes.
   bool drained() const {
-    return std::find(buffer_.begin() + static_cast<std::ptrdiff_t>(at_),
-                     buffer_.begin() + static_cast<std::ptrdiff_t>(filled_),
-                     '\n') == buffer_.begin() + static_cast<std::ptrdiff_t>(filled_);
+    const char* end = buffer_.data() + filled_;
+    return std::find(buffer_.data() + at_, end, '\n') == end;
   }
 
  private:
