@@ -77,6 +77,9 @@ export interface Outcome {
   // Places from first to last; seats that share one are together.
   ranking: Seat[][];
   scores: SeatScore[];
+  // The names of score items and titles in the reader's language.
+  itemTexts: { [item: string]: string };
+  titleTexts: { [title: string]: string };
 }
 
 export interface OptionShape {
@@ -221,4 +224,8 @@ export interface Look {
   outcome: Outcome | null;
   // Moves in the log so far.
   played: number;
+  // How many of the eye's own steps can still be taken back, even when it owes none.
+  openSteps: number;
+  // What the eye's seat answers to optional reactions without being asked.
+  standing: { [ask: string]: 'ask' | 'always' | 'never' };
 }

@@ -1,0 +1,14 @@
+// The games of this page, found by their folders: cards at once, everything else when a game is opened.
+import type { Card, GamePage } from './types';
+
+const cardFiles = import.meta.glob<Card>('../games/*/card.ts', { eager: true, import: 'default' });
+const pageFiles = import.meta.glob<GamePage>('../games/*/index.ts', { import: 'default' });
+
+export const cards: Card[] = Object.values(cardFiles);
+export const cardOf = (game: string): Card | undefined => cards.find((card) => card.id === game);
+
+export async function loadGame(game: string): Promise<GamePage> {
+  const load = pageFiles[`../games/${game}/index.ts`];
+  if (!load) throw new Error(`There is no game "${game}".`);
+  return load();
+}

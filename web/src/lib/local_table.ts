@@ -1,0 +1,319 @@
+// A table of the engine in this browser: persons at one screen, bots in the other seats.
+import type { Engine } from '../engine/engine';
+import type {
+  CheckedRoll,
+  Hint,
+  Line,
+  MatchPlan,
+  MatchRecord,
+  Moment,
+  News,
+  StandingAnswer,
+  Table,
+  Verdict,
+} from './table';
+import type { Decision, Eye, GameEvent, Json, Language, Level, Look, Move, Outcome, Seat, Told, View } from './types';
+
+// --- what the engine answers ---
+
+interface EngineTold {
+  events: GameEvent[];
+  texts: string[];
+}
+interface EngineSeen {
+  seen: (EngineTold & { eye: Eye })[];
+  waiting: Seat[];
+  over: boolean;
+  played: number;
+}
+interface EngineDecision {
+  asks: string;
+  text: string;
+  reaction: boolean;
+  moves: Move[];
+  texts: string[];
+  open_steps: number;
+}
+interface EngineLook {
+  view: View;
+  waiting: Seat[];
+  over: boolean;
+  played: number;
+  open_steps: number;
+  decision: EngineDecision | null;
+  outcome: (Outcome & { item_texts: Record<string, string>; title_texts: Record<string, string> }) | null;
+  standing?: Record<string, StandingAnswer>;
+}
+
+const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
+
+function decisionOf(found: EngineDecision, seat: Seat): Decision {
+  const choices = found.moves.map((move, i) => ({ move, text: found.texts[i] ?? '' }));
+  return { seat, asks: found.asks, text: found.text, choices, openSteps: found.open_steps, reaction: found.reaction };
+}
+
+function lookOf(found: EngineLook, eye: Eye): Look {
+  return {
+    view: found.view,
+    waiting: found.waiting,
+    over: found.over,
+    played: found.played,
+    openSteps: found.open_steps,
+    decision: found.decision && typeof eye === 'number' ? decisionOf(found.decision, eye) : null,
+    outcome: found.outcome && {
+      over: found.outcome.over,
+      lost: found.outcome.lost,
+      ranking: found.outcome.ranking,
+      scores: found.outcome.scores,
+      itemTexts: found.outcome.item_texts,
+      titleTexts: found.outcome.title_texts,
+    },
+    standing: found.standing ?? {},
+  };
+}
+
+// How long Captain may think of one step. Iterations keep the strength the same on every machine; the time is a limit
+// for slow ones.
+const captainBudget = { iterations: 1500, budget_ms: 1200 };
+const hintBudget = { iterations: 4000, budget_ms: 2500 };
+
+// One step of the log with the forced ones that followed it.
+interface Group {
+  seat: Seat | null;
+  moves: number;
+  lines: Map<Eye, Told[]>;
+}
+
+export interface KeptTable {
+  record: MatchRecord;
+  standing: Record<string, StandingAnswer>[];
+}
+
+export class LocalTable implements Table {
+  private language: Language = 'en';
+  private listener: { eye: () => Eye; hear: (news: News) => Promise<void> } | null = null;
+  private thinkingListener: (seat: Seat | null) => void = () => {};
+  private troubleListener: (error: Error) => void = () => {};
+  private groups: Group[] = [];
+  private driving = false;
+  private closed = false;
+  // Raised by every step, so that a bot's thought about an older position is dropped.
+  private step = 0;
+
+  private constructor(
+    private readonly engine: Engine,
+    readonly plan: MatchPlan,
+    readonly components: Json,
+  ) {}
+
+  // A new match.
+  static async open(engine: Engine, plan: MatchPlan, seed: string, language: Language): Promise<LocalTable> {
+    const { game, options, components } = plan;
+    const seats = plan.sitters.length;
+    await engine.ask({ do: 'new', game, seats, seed, options, ...(components ? { components } : {}) });
+    return LocalTable.around(engine, plan, language);
+  }
+
+  // A match that was kept, or a record from a file.
+  static async resume(engine: Engine, plan: MatchPlan, kept: KeptTable, language: Language): Promise<LocalTable> {
+    await engine.ask({ do: 'load', record: kept.record });
+    for (const [seat, answers] of kept.standing.entries()) {
+      for (const [ask, answer] of Object.entries(answers)) await engine.ask({ do: 'standing', seat, ask, answer });
+    }
+    return LocalTable.around(engine, plan, language);
+  }
+
+  private static async around(engine: Engine, plan: MatchPlan, language: Language): Promise<LocalTable> {
+    const { components } = await engine.ask<{ components: Json }>({ do: 'components' });
+    const table = new LocalTable(engine, plan, components);
+    table.language = language;
+    await table.retell();
+    return table;
+  }
+
+  async words(language: Language): Promise<Record<string, string>> {
+    return (await this.engine.ask<{ texts: Record<string, string> }>({ do: 'words', language })).texts;
+  }
+
+  speak(language: Language) {
+    if (language === this.language) return;
+    this.language = language;
+    // What was told stays told; it is told anew in the other language when somebody reads it.
+    this.groups = [];
+  }
+
+  private get reading() {
+    return { language: this.language, names: this.plan.sitters.map((sitter) => sitter.name) };
+  }
+
+  // The eyes of this device: each person's, and a watcher's for what all may see.
+  private get eyes(): Eye[] {
+    const persons = this.plan.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+    return [...persons, 'watcher'];
+  }
+
+  async look(eye: Eye): Promise<Look> {
+    return lookOf(await this.engine.ask<EngineLook>({ do: 'look', eye, ...this.reading }), eye);
+  }
+
+  // --- the log ---
+
+  async story(eye: Eye): Promise<Line[]> {
+    if (this.groups.length === 0) await this.retell();
+    let at = 0;
+    return this.groups.flatMap((group) => {
+      at += group.moves;
+      return (group.lines.get(eye) ?? []).map((told) => ({ at, ...told }));
+    });
+  }
+
+  // Tells the match from its beginning, for every eye of this device.
+  private async retell() {
+    const groups: Group[] = [];
+    const record = await this.record();
+    const { moves } = await this.engine.ask<{ moves: number }>({ do: 'replay', record });
+    const log = (record['log'] as { seat: Seat }[] | undefined) ?? [];
+    for (let at = 0; at <= moves; ++at) {
+      groups.push({ seat: at === 0 ? null : (log[at - 1]?.seat ?? null), moves: at === 0 ? 0 : 1, lines: new Map() });
+    }
+    for (const eye of this.eyes) {
+      for (let at = 0; at <= moves; ++at) {
+        const told = await this.engine.ask<EngineTold>({ do: 'seek', at, eye, ...this.reading });
+        groups[at]?.lines.set(eye, zip(told));
+      }
+    }
+    this.groups = groups;
+  }
+
+  private remember(seat: Seat | null, moves: number, seen: EngineSeen['seen']) {
+    if (this.groups.length === 0) return;
+    this.groups.push({ seat, moves, lines: new Map(seen.map((told) => [told.eye, zip(told)])) });
+  }
+
+  // --- who listens ---
+
+  listen(eye: () => Eye, hear: (news: News) => Promise<void>) {
+    this.listener = { eye, hear };
+  }
+  onThinking(listener: (seat: Seat | null) => void) {
+    this.thinkingListener = listener;
+  }
+  onTrouble(listener: (error: Error) => void) {
+    this.troubleListener = listener;
+  }
+
+  // --- playing ---
+
+  begin() {
+    void this.drive();
+  }
+
+  async act(seat: Seat, move: Move): Promise<void> {
+    await this.playStep(seat, move);
+    void this.drive();
+  }
+
+  private async playStep(seat: Seat, move: Move) {
+    ++this.step;
+    const before = this.groups.reduce((sum, group) => sum + group.moves, 0);
+    const answer = await this.engine.ask<EngineSeen>({ do: 'act', seat, move, eye: this.eyes, ...this.reading });
+    this.remember(seat, answer.played - before, answer.seen);
+    await this.tell(answer.seen);
+  }
+
+  private async tell(seen: EngineSeen['seen']) {
+    if (!this.listener) return;
+    const eye = this.listener.eye();
+    const told = seen.find((one) => one.eye === eye);
+    await this.listener.hear({ told: told ? zip(told) : [], look: await this.look(eye) });
+  }
+
+  private botIn(seat: Seat): Level | null {
+    const sitter = this.plan.sitters[seat];
+    return sitter?.kind === 'bot' ? sitter.level : null;
+  }
+
+  // Bots move one after another while any of them is asked for something.
+  private async drive() {
+    if (this.driving || this.closed) return;
+    this.driving = true;
+    try {
+      await this.settle();
+      for (let seat; (seat = await this.nextBot()) !== null; ) {
+        const level = this.botIn(seat) as Level;
+        this.thinkingListener(seat);
+        const step = this.step;
+        const budget = level === 'captain' ? captainBudget : {};
+        const { move } = await this.engine.ask<{ move: Move }>({ do: 'bot', seat, level, ...budget, seed: String(step) }, 'later');
+        if (this.closed) return;
+        // A person's step in the same decision does not change what this bot knows or may do.
+        await this.playStep(seat, move);
+      }
+    } catch (error) {
+      if (!this.closed) this.troubleListener(error as Error);
+    } finally {
+      this.driving = false;
+      this.thinkingListener(null);
+    }
+  }
+
+  private async settle() {
+    const answer = await this.engine.ask<EngineSeen>({ do: 'settle', eye: this.eyes, ...this.reading });
+    const before = this.groups.reduce((sum, group) => sum + group.moves, 0);
+    if (answer.played === before || this.groups.length === 0) return;
+    this.remember(null, answer.played - before, answer.seen);
+    await this.tell(answer.seen);
+  }
+
+  private async nextBot(): Promise<Seat | null> {
+    if (this.closed) return null;
+    const { waiting } = await this.engine.ask<{ waiting: Seat[] }>({ do: 'waiting' });
+    return waiting.find((seat) => this.botIn(seat) !== null) ?? null;
+  }
+
+  async takeBack(seat: Seat): Promise<void> {
+    ++this.step;
+    const before = this.groups.reduce((sum, group) => sum + group.moves, 0);
+    const { played } = await this.engine.ask<{ played: number }>({ do: 'take_back', seat });
+    const last = this.groups.findLastIndex((group) => group.seat === seat);
+    if (last >= 0 && this.groups[last]?.moves === before - played) {
+      this.groups.splice(last, 1);
+    } else {
+      await this.retell();
+    }
+    await this.tell([]);
+  }
+
+  async hint(seat: Seat): Promise<Hint[]> {
+    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...hintBudget, ...this.reading })).best;
+  }
+
+  async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {
+    await this.engine.ask({ do: 'standing', seat, ask, answer });
+  }
+
+  // --- afterwards ---
+
+  async record(): Promise<MatchRecord> {
+    return (await this.engine.ask<{ record: MatchRecord }>({ do: 'record' })).record;
+  }
+
+  async moment(at: number, eye: Eye): Promise<Moment> {
+    // The record looked at is the one of now: steps may have been played or taken back since.
+    const { moves } = await this.engine.ask<{ moves: number }>({ do: 'replay', record: await this.record() });
+    const found = await this.engine.ask<EngineLook & EngineTold>({ do: 'seek', at: Math.min(at, moves), eye, ...this.reading });
+    return { at: Math.min(at, moves), of: moves, look: lookOf(found, eye), told: zip(found) };
+  }
+
+  async verify(): Promise<Verdict> {
+    return this.engine.ask<{ agrees: boolean; trouble?: string; rolls: CheckedRoll[] }>({
+      do: 'verify',
+      record: await this.record(),
+    });
+  }
+
+  close() {
+    this.closed = true;
+    this.engine.close();
+  }
+}

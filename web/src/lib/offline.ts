@@ -1,0 +1,14 @@
+// Lets the page work without a network: the service worker keeps the shell, and each game once it was opened.
+// Over plain http in a home network browsers refuse it; everything else works there.
+export function goOffline() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('./sw.js').then(keepLoaded, () => {});
+}
+
+// Hands over what was loaded before the worker was in charge, or while it was being replaced.
+export async function keepLoaded() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType('resource').map((entry) => entry.name.split('#')[0] ?? '');
+  active?.postMessage({ keep: loaded });
+}

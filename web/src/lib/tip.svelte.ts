@@ -1,0 +1,86 @@
+// Ask anything: hover, focus or a long press on a component tells what it does, with the rulebook's section.
+//   {@attach tip({ title: 'Hull', text: 'Each level blocks one shot.', section: 'p. 4' })}
+import type { Attachment } from 'svelte/attachments';
+
+export interface Tip {
+  title?: string;
+  text: string;
+  section?: string;
+}
+
+export const shownTip = $state<{ tip: Tip | null; anchor: DOMRect | null; id: string }>({
+  tip: null,
+  anchor: null,
+  id: 'tip',
+});
+
+const hoverDelay = 350;
+const pressDelay = 500;
+
+let owner: Element | null = null;
+
+function show(element: Element, tip: Tip) {
+  owner = element;
+  shownTip.tip = tip;
+  shownTip.anchor = element.getBoundingClientRect();
+  element.setAttribute('aria-describedby', shownTip.id);
+}
+
+export function hideTip(element: Element | null = owner) {
+  if (!element || element !== owner) return;
+  element.removeAttribute('aria-describedby');
+  owner = null;
+  shownTip.tip = null;
+}
+
+export function tip(content: Tip | null): Attachment<Element> {
+  return (element) => {
+    if (!content) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After a long press the click that follows must not play a move.
+    let pressed = false;
+    const wait = (delay: number, then: () => void = () => {}) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        show(element, content);
+        then();
+      }, delay);
+    };
+    const leave = () => {
+      clearTimeout(timer);
+      hideTip(element);
+    };
+    const on: [string, (event: Event) => void][] = [
+      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && wait(hoverDelay)],
+      ['pointerleave', (event) => (event as PointerEvent).pointerType === 'mouse' && leave()],
+      [
+        'pointerdown',
+        (event) => {
+          pressed = false;
+          if ((event as PointerEvent).pointerType === 'mouse') return leave();
+          wait(pressDelay, () => (pressed = true));
+        },
+      ],
+      ['pointerup', () => !pressed && clearTimeout(timer)],
+      ['pointercancel', () => clearTimeout(timer)],
+      ['pointermove', (event) => (event as PointerEvent).pointerType !== 'mouse' && !pressed && movedFar(event as PointerEvent) && clearTimeout(timer)],
+      ['contextmenu', (event) => pressed && event.preventDefault()],
+      ['focus', () => element.matches(':focus-visible') && wait(hoverDelay)],
+      ['blur', leave],
+    ];
+    const onClick = (event: Event) => {
+      if (!pressed) return;
+      pressed = false;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    const movedFar = (event: PointerEvent) => Math.abs(event.movementX) + Math.abs(event.movementY) > 6;
+    for (const [name, handler] of on) element.addEventListener(name, handler);
+    element.addEventListener('click', onClick, { capture: true });
+    return () => {
+      leave();
+      for (const [name, handler] of on) element.removeEventListener(name, handler);
+      element.removeEventListener('click', onClick, { capture: true });
+    };
+  };
+}

@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { goOffline } from './lib/offline';
+
+mount(App, { target: document.getElementById('page') as HTMLElement });
+goOffline();
