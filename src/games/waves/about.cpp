@@ -44,6 +44,7 @@ constexpr std::array drew_fields{
     who, Field{.name = "dice", .type = Type::name, .word = "colour", .names = colour_names, .list = true}};
 constexpr std::array rolled_fields{who, Field{.name = "values", .list = true}};
 constexpr std::array drafted_fields{who, die, colour, value};
+constexpr std::array sailor_fields{who, die, colour, value, Field{"becomes"}};
 constexpr std::array hired_fields{who, die, colour, value, seat};
 constexpr std::array revealed_fields{
     who, Field{.name = "icons", .type = Type::name, .word = "icon", .names = icon.names, .list = true}};
@@ -70,7 +71,7 @@ constexpr std::array events{
     EventShape{"rolled", rolled_fields},
     EventShape{"drafted", drafted_fields},
     EventShape{"hired", hired_fields},
-    EventShape{"sailor", drafted_fields},
+    EventShape{"sailor", sailor_fields},
     EventShape{"revealed", revealed_fields},
     EventShape{"wrote", wrote_fields},
     EventShape{"raised", raised_fields},

@@ -84,7 +84,7 @@ void play_draft(const Game& game, State& state, Seat seat, Move move, Events& ev
   Die& die = state.pool[move.a];
   const auto colour = static_cast<int>(die.colour);
   if (static_cast<MoveKind>(move.kind) == MoveKind::sailor) {
-    events.tell(EventKind::sailor, index(seat), move.a, colour, die.value);
+    events.tell(EventKind::sailor, index(seat), move.a, colour, die.value, game.components.drunken_sailor);
     die.value = static_cast<std::uint8_t>(game.components.drunken_sailor);
   } else if (const int price = cost(die, seat); price == 0) {
     events.tell(EventKind::drafted, index(seat), move.a, colour, die.value);
