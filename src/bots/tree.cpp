@@ -9,7 +9,7 @@ namespace dogwatch {
 namespace {
 
 // ln m = 2 artanh((m - 1) / (m + 1)), by its series; m in [1, 2) converges to the last bit within 16 terms.
-constexpr double log_by_series(int n) {
+double log_by_series(int n) {
   constexpr double log_of_2 = 0.69314718055994530942;
   double mantissa = n;
   double result = 0;
@@ -26,7 +26,8 @@ constexpr double log_by_series(int n) {
   return result;
 }
 
-constexpr auto logs = [] {
+// Computed when the program starts: as data it would be a sixth of the page's module.
+const auto logs = [] {
   std::array<double, 2048> table{};
   for (int n = 1; n < static_cast<int>(table.size()); ++n) table[static_cast<std::size_t>(n)] = log_by_series(n);
   return table;

@@ -17,6 +17,7 @@ extern "C" void __assert_fail(const char* /*expression*/, const char* /*file*/, 
                               const char* /*function*/) {
   __builtin_trap();
 }
+void std::__libcpp_verbose_abort(const char* /*format*/, ...) noexcept { __builtin_trap(); }
 // NOLINTEND(readability-identifier-naming)
 
 namespace {
