@@ -125,11 +125,7 @@ class TableOf final : public Table {
     if (open_steps(seat) == 0) return false;
     std::vector<Taken>& steps = steps_of(seat);
     steps.pop_back();
-    for (auto entry = log_.rbegin(); entry != log_.rend(); ++entry) {
-      if (entry->seat != seat) continue;
-      log_.erase(std::next(entry).base());
-      break;
-    }
+    forget_last(seat);
     rebuild_copy(seat);
     return true;
   }
@@ -254,6 +250,18 @@ class TableOf final : public Table {
     opening_chances_ = dice_.take_written();
     for (const Event& event : events) opening_.push_back({event, News::When::now, Seat{}});
     remember_start(true);
+  }
+
+  // The last step of a seat leaves the log, or the start where the match began with that step taken.
+  void forget_last(Seat seat) {
+    for (auto entry = log_.rbegin(); entry != log_.rend(); ++entry) {
+      if (entry->seat != seat) continue;
+      log_.erase(std::next(entry).base());
+      return;
+    }
+    start_.steps[at(seat)].pop_back();
+    if (start_.acting == seat && start_.steps[at(seat)].empty()) start_.acting.reset();
+    --played_before_;
   }
 
   void remember_start(bool from_setup) { start_ = {firm_, steps_, acting_, dice_, from_setup}; }

@@ -1,6 +1,12 @@
 # dogwatch_test_scenarios(game folder): one program with a doctest case for each scenario in the game's tests/*.scenario, one
 # for the rulings of its README.md, and one for its golden playthrough.
+#
+# The playthrough is tests/playthrough.txt in the game's folder, or the file that dogwatch_playthrough names.
 function(dogwatch_test_scenarios game folder)
+  set(playthrough ${folder}/tests/playthrough.txt)
+  if(dogwatch_playthrough)
+    set(playthrough ${dogwatch_playthrough})
+  endif()
   file(GLOB scenarios CONFIGURE_DEPENDS ${folder}/tests/*.scenario)
   set(generated ${CMAKE_BINARY_DIR}/generated/${game})
   set(cases ${generated}/scenarios.cpp)

@@ -1,0 +1,15 @@
+# Writes every fenced block of GUIDE whose fence names a file ("```cpp src/games/pig/rules.h") below OUTPUT. Files that did not
+# change are left alone, so that nothing is built again for nothing.
+file(READ ${GUIDE} rest)
+while(rest MATCHES "\n```[a-z]+ ([^\n ]+)\n")
+  set(name ${CMAKE_MATCH_1})
+  string(FIND "${rest}" "${CMAKE_MATCH_0}" fence)
+  string(LENGTH "${CMAKE_MATCH_0}" length)
+  math(EXPR begin "${fence} + ${length}")
+  string(SUBSTRING "${rest}" ${begin} -1 rest)
+  string(FIND "${rest}" "\n```" end)
+  math(EXPR end "${end} + 1")
+  string(SUBSTRING "${rest}" 0 ${end} text)
+  string(SUBSTRING "${rest}" ${end} -1 rest)
+  file(CONFIGURE OUTPUT ${OUTPUT}/${name} CONTENT "${text}" @ONLY)
+endwhile()

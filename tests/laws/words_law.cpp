@@ -1,0 +1,162 @@
+// Law 8: every move, event and score item has its sentence in every language.
+#include <set>
+
+#include "core/message.h"
+#include "laws/tables.h"
+
+namespace dogwatch::laws {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> languages = {"en", "fr"};
+
+// The names of all values that a text puts in, also inside of forms.
+void collect_names(std::string_view text, std::set<std::string, std::less<>>& names) {
+  while (!text.empty()) {
+    if (text.front() != '{') {
+      text.remove_prefix(1);
+      continue;
+    }
+    Placeholder placeholder;
+    if (take_placeholder(text, placeholder)) return;
+    names.emplace(placeholder.name);
+    for (const Placeholder::Form& form : placeholder.forms) collect_names(form.text, names);
+  }
+}
+
+// Listens to matches and complains of every sentence that cannot be said.
+class Listener {
+ public:
+  Listener(const Title& title, Violations& violations) : title_(title), violations_(violations) {}
+
+  void hear(const Sentence& sentence, const std::string& what) {
+    heard_.insert(what);
+    for (const std::string_view language : languages) {
+      const Words& words = words_of(title_, language);
+      const auto text = words.texts().find(sentence.key());
+      if (text == words.texts().end()) {
+        complain(language, sentence.key() + " has no sentence");
+        continue;
+      }
+      std::set<std::string, std::less<>> names;
+      collect_names(text->second, names);
+      for (const std::string& name : names) check_value(words, sentence, name);
+      for (const Eye eye : {Eye::all(), Eye::watcher(), Eye::of(seat_at(0)), Eye::of(seat_at(1))}) {
+        const std::string said = words.say(sentence, {eye, {}});
+        if (said.empty() || said.find_first_of("{}") != std::string::npos) {
+          complain(language, sentence.key() + " is said as \"" + said + "\"");
+        }
+      }
+    }
+  }
+
+  bool has_heard(const std::string& what) const { return heard_.contains(what); }
+
+  void need(const std::string& key) {
+    for (const std::string_view language : languages) {
+      if (!words_of(title_, language).has(key)) complain(language, "there is no text " + key);
+    }
+  }
+
+  void complain(std::string_view language, const std::string& text) {
+    if (complained_.insert(std::string(language) + text).second) violations_.add(std::string(language) + ": " + text);
+  }
+
+ private:
+  void check_value(const Words& words, const Sentence& sentence, const std::string& name) {
+    for (const Sentence::Argument& argument : sentence.arguments()) {
+      if (argument.name == name) return check_word(words, sentence, argument);
+    }
+    complain(words.language(), sentence.key() + " speaks of {" + name + "}, which nobody tells");
+  }
+  void check_word(const Words& words, const Sentence& sentence, const Sentence::Argument& argument) {
+    if (argument.type == Sentence::Argument::Type::word && !words.has(argument.text)) {
+      complain(words.language(), sentence.key() + " needs the word " + argument.text);
+    }
+    for (const Sentence::Argument& element : argument.elements) check_word(words, sentence, element);
+  }
+
+  const Title& title_;
+  Violations& violations_;
+  std::set<std::string> heard_;
+  std::set<std::string> complained_;
+};
+
+void hear_news(const Table& table, const std::vector<News>& news, Listener& listener) {
+  for (const News& each : news) {
+    const std::string name(table.about().events[each.event.kind].name);
+    listener.hear(event_sentence(table.about(), each.event, table.namer()), "events." + name);
+  }
+}
+
+void hear_decision(const Table& table, Seat seat, Listener& listener) {
+  const About& about = table.about();
+  listener.hear(table.ask_sentence(seat),
+                "asks." + std::string(about.asks[static_cast<std::size_t>(table.asks(seat))].name));
+  MoveList moves;
+  table.legal(seat, moves);
+  for (const Move move : moves) {
+    listener.hear(table.move_sentence(seat, move), "moves." + std::string(about.moves[move.kind].name));
+  }
+}
+
+template <class Shapes>
+void must_be_heard(const Shapes& shapes, const std::string& group, const Listener& listener, Violations& violations) {
+  for (const auto& shape : shapes) {
+    const std::string what = group + "." + std::string(shape.name);
+    if (!listener.has_heard(what)) violations.add(what + " was never met in play, so nobody knows how it is said");
+  }
+}
+
+// Names that only some matches would bring.
+void need_names(std::span<const Field> fields, Listener& listener) {
+  for (const Field& field : fields) {
+    const std::string group(field.word.empty() ? field.name : field.word);
+    if (field.type != Field::Type::name) continue;
+    for (const std::string_view name : field.names) listener.need(group + "." + std::string(name));
+  }
+}
+
+}  // namespace
+
+Violations law_of_words(const Title& title, const Effort& effort) {
+  Violations violations;
+  for (const std::string_view language : languages) {
+    const std::string_view text = language == "fr" ? title.words_fr : title.words_en;
+    const Result<Words> words = Words::read(text, "words." + std::string(language) + ".toml");
+    if (!words) {
+      violations.add(words.error().text);
+      return violations;
+    }
+    if (words->language() != language)
+      violations.add("words." + std::string(language) + ".toml is of another language");
+  }
+
+  const About& about = *title.about;
+  Listener listener(title, violations);
+  for (const std::string_view item : about.score_items) listener.need("scores." + std::string(item));
+  for (const std::string_view name : about.titles) listener.need("titles." + std::string(name));
+  for (const OptionShape& option : about.options) listener.need("options." + std::string(option.name));
+  for (const MoveShape& shape : about.moves) need_names(shape.fields, listener);
+  for (const EventShape& shape : about.events) need_names(shape.fields, listener);
+
+  FastRandom random(8);
+  for (int n = 0; n < 2 * effort.matches && !violations.enough(); ++n) {
+    const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
+    if (!table) return violations;
+    hear_news(*table, table->opening(), listener);
+    for (int step = 0; step < about.longest_match && !table->over(); ++step) {
+      const Seat seat = table->waiting().lowest();
+      hear_decision(*table, seat, listener);
+      hear_news(*table, table->play(seat, random_legal(*table, seat, random)).news, listener);
+    }
+  }
+  // Not every game has a decision of several steps, but all name the confirm.
+  if (!listener.has_heard("moves.confirm")) listener.need("moves.confirm");
+  must_be_heard(about.moves.subspan(1), "moves", listener, violations);
+  must_be_heard(about.events, "events", listener, violations);
+  must_be_heard(about.asks, "asks", listener, violations);
+  return violations;
+}
+
+}  // namespace dogwatch::laws
