@@ -97,12 +97,12 @@ def in_build_shell(script, *arguments):
 
 
 def cpp_tests(folder):
-    """The tests that CMake knows in a build folder: name -> (command, working folder)."""
+    """The tests that CMake knows in a build folder: name -> (command, working folder); no command before it is built."""
     listing = subprocess.run(["ctest", "--show-only=json-v1"], cwd=BUILD / folder, check=True, capture_output=True)
     tests = {}
     for test in json.loads(listing.stdout)["tests"]:
         properties = {entry["name"]: entry["value"] for entry in test.get("properties", [])}
-        tests[test["name"]] = (test["command"], properties.get("WORKING_DIRECTORY", str(ROOT)))
+        tests[test["name"]] = (test.get("command"), properties.get("WORKING_DIRECTORY", str(ROOT)))
     return tests
 
 
@@ -119,6 +119,8 @@ def count_doctest(status, output):
 
 def run_cpp_test(prefix, name, test, env):
     command, folder = test
+    if command is None:
+        return Result(0, 1, "was not built")
     return count_doctest(*run(f"test-{prefix}{name}", command, cwd=folder, env=env))
 
 
@@ -228,7 +230,10 @@ class Run:
 
     def group(self, name, step):
         begin = time.monotonic()
-        step()
+        try:
+            step()
+        except (subprocess.CalledProcessError, OSError) as problem:  # what could not be built
+            self.tally.add(name, Result(0, 1, str(problem)), time.monotonic() - begin)
         self.minutes[name] = self.minutes.get(name, 0) + (time.monotonic() - begin) / 60
 
     def build(self, name, script, *arguments):
