@@ -17,6 +17,7 @@ namespace dogwatch {
 namespace {
 
 constexpr int signature_games = 1000;
+constexpr int iterations_per_thought = 1000;
 
 struct Measured {
   const About* about = nullptr;
@@ -133,7 +134,7 @@ int run_bench(const BenchOptions& options) {
     const Table& opened = *table.value();
     if (options.signature) {
       const std::uint64_t own = workout.signature(opened.game(), signature_games);
-      signature = hash_bytes(signature, &own, sizeof own);
+      signature = signature == 0 ? own : hash_bytes(signature, &own, sizeof own);
     } else {
       all.push_back(measure(*title, workout, opened, options.seconds));
       if (!options.json) print_text(all.back());
