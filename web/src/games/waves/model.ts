@@ -1,5 +1,5 @@
-// What lies on the table, as the board draws it.
-import type { Seat } from '../../lib/types';
+// What lies on the table: the engine's view of it, named, and the few things the board reads out of it.
+import type { Eye, Json, Seat } from '../../lib/types';
 
 // The icons of the mini board, left to right: the order in which they are resolved (rulebook p. 3-6, i to vii).
 export const icons = [
@@ -17,25 +17,72 @@ export const icons = [
   'crew',
 ] as const;
 export type Icon = (typeof icons)[number];
-export type RowIcon = Exclude<Icon, `bury_${string}`>;
 export const chestIcons = ['chest_left', 'chest_middle', 'chest_right'] as const;
 export const buryIcons = ['bury_left', 'bury_middle', 'bury_right'] as const;
 export const trackIcons = ['spirits', 'hull', 'small_cannon', 'large_cannon', 'ports', 'crew'] as const;
+export type ChestIcon = (typeof chestIcons)[number];
+export type BuryIcon = (typeof buryIcons)[number];
 export type TrackIcon = (typeof trackIcons)[number];
+export type CannonIcon = 'small_cannon' | 'large_cannon';
+export type Cannon = 'small' | 'large';
 
-export function isBury(icon: Icon): boolean {
-  return icon.startsWith('bury');
+export const colours = ['clear', 'crimson', 'navy', 'gold', 'jade', 'violet'] as const;
+export type Colour = (typeof colours)[number];
+
+// The seat a colour belongs to; null: nobody's.
+export function ownerOf(colour: Colour): Seat | null {
+  return colour === 'clear' ? null : colours.indexOf(colour) - 1;
 }
 
-export interface Die {
-  // Its number in the pool of this round.
-  number: number;
-  // null: a clear one.
-  owner: Seat | null;
+export interface Chest {
+  // From the bottom up.
+  treasure: number[];
+  buried: boolean;
+}
+
+export interface Player extends Record<TrackIcon, number[]> {
+  infamy: number;
+  chests: Chest[];
+  // Dice of the pool, in the order in which they were drafted.
+  nest: number[];
+  // Where each die of the nest goes.
+  allocation: (Icon | 'none' | 'hidden')[];
+  done: boolean;
+}
+
+export interface PoolDie {
+  colour: Colour;
+  // 0: drawn and not yet rolled.
   value: number;
 }
 
-// What the printed components say of a row.
+export interface Aim {
+  seat: Seat | null;
+  chest: number | null;
+  stow: number | null;
+}
+
+export type Phase = 'draft' | 'allocate' | 'write' | 'fire' | 'over';
+
+export interface WavesView {
+  seats: number;
+  round: number;
+  first: Seat;
+  phase: Phase;
+  turn: Seat;
+  writing: Icon | 'none';
+  pool: PoolDie[];
+  players: Player[];
+  fire: { shooters: Seat[]; small: Aim; large: Aim };
+  shown: {
+    players: { total: number; ends_by: 'chests' | 'tracks' | null }[];
+    bag: { colour: Colour; dice: number; left: number }[];
+    last_round: boolean;
+  };
+}
+
+// --- the printed components ---
+
 export interface RowShape {
   squares: number;
   // Sums that reach a level, or give a shot.
@@ -44,28 +91,96 @@ export interface RowShape {
   bonus: number;
 }
 
+export interface Shapes {
+  rows: Record<TrackIcon, RowShape>;
+  chestSquares: number;
+  buryBonus: number;
+  infamyCircles: number;
+  crewAtStart: number;
+  portsLead: number;
+  raised: number;
+  sailor: number;
+  dicePerPlayer: number;
+}
+
+type Tables = Record<string, Record<string, Json>>;
+
+export function readShapes(components: Json): Shapes {
+  const tables = components as Tables;
+  const number = (table: string, key: string) => Number(tables[table]?.[key] ?? 0);
+  const row = (table: string, thresholds: string): RowShape => ({
+    squares: number(table, 'squares'),
+    thresholds: (tables[table]?.[thresholds] ?? []) as number[],
+    bonus: number(table, 'bonus'),
+  });
+  return {
+    rows: {
+      spirits: row('spirits', 'none'),
+      hull: row('hull', 'levels'),
+      small_cannon: row('small_cannon', 'shots'),
+      large_cannon: row('large_cannon', 'shots'),
+      ports: row('ports', 'levels'),
+      crew: row('crew', 'levels'),
+    },
+    chestSquares: number('chests', 'squares'),
+    buryBonus: number('chests', 'bury_bonus'),
+    infamyCircles: number('infamy', 'circles'),
+    crewAtStart: number('dice', 'crew_at_start'),
+    portsLead: number('ports', 'lead'),
+    raised: number('spirits', 'raised'),
+    sailor: number('dice', 'drunken_sailor'),
+    dicePerPlayer: number('dice', 'drawn_per_player'),
+  };
+}
+
+// --- reading the view ---
+
+export const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+
 export function reached(shape: RowShape, values: readonly number[]): number {
-  const sum = values.reduce((a, b) => a + b, 0);
-  return shape.thresholds.filter((threshold) => sum >= threshold).length;
+  const total = sum(values);
+  return shape.thresholds.filter((threshold) => total >= threshold).length;
+}
+
+export function isTaken(view: WavesView, die: number): boolean {
+  return view.players.some((player) => player.nest.includes(die));
+}
+
+export function isBury(icon: Icon): icon is BuryIcon {
+  return icon.startsWith('bury');
+}
+export function chestOf(icon: ChestIcon | BuryIcon): number {
+  return icon.endsWith('left') ? 0 : icon.endsWith('middle') ? 1 : 2;
+}
+
+export function hullLevel(view: WavesView, shapes: Shapes, seat: Seat): number {
+  return reached(shapes.rows.hull, view.players[seat]?.hull ?? []);
+}
+
+export const cannonIcon = (cannon: Cannon): CannonIcon => (cannon === 'small' ? 'small_cannon' : 'large_cannon');
+
+export function isLoaded(player: Player, shapes: Shapes, cannon: Cannon): boolean {
+  const icon = cannonIcon(cannon);
+  return player[icon].length >= shapes.rows[icon].squares;
+}
+
+// The die a seat has put on an icon: its place in the nest, or -1.
+export function placeOn(player: Player, icon: Icon): number {
+  return player.allocation.indexOf(icon);
+}
+
+export function nestedDie(view: WavesView, seat: Seat, place: number): PoolDie | null {
+  const number = view.players[seat]?.nest[place];
+  return number === undefined ? null : (view.pool[number] ?? null);
+}
+
+// Whose map is the reader's own: a seat's, or, for one who only watches, the one that is shown.
+export function ownSeat(eye: Eye, shown: Seat): Seat {
+  return typeof eye === 'number' ? eye : shown;
 }
 
 // A square of a chest, counted in the order of filling (bottom right, bottom left, ... top left): its column and row.
 export function chestSquare(index: number, squares: number): { column: number; row: number } {
   const rows = Math.ceil(squares / 2);
   return { column: index % 2 === 0 ? 1 : 0, row: rows - 1 - Math.floor(index / 2) };
-}
-
-export interface PirateMap {
-  seat: Seat;
-  infamy: number;
-  // Left, middle, right; each from the bottom.
-  chests: number[][];
-  buried: boolean[];
-  rows: Record<TrackIcon, number[]>;
-}
-
-export interface Shapes {
-  rows: Record<RowIcon, RowShape>;
-  infamyCircles: number;
-  buryBonus: number;
 }

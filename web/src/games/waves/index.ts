@@ -1,0 +1,41 @@
+import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import { advance } from './advance';
+import Board from './Board.svelte';
+import { inWords } from './inWords';
+import { lesson } from './lesson';
+import type { WavesView } from './model';
+import Summary from './Summary.svelte';
+
+const chapters = [
+  'aim',
+  'setup',
+  'draft',
+  'allocate',
+  'write',
+  'spirits',
+  'chests',
+  'bury',
+  'hull',
+  'cannons',
+  'ports',
+  'crew',
+  'anchor',
+  'end',
+  'scoring',
+];
+
+const sounds: Record<string, Sound> = { rolled: 'roll', fired: 'shot', stole: 'coin', gained: 'coin', hired: 'coin' };
+
+const page: GamePage<WavesView> = {
+  id: 'waves',
+  Board,
+  Summary,
+  lesson,
+  rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
+  inWords,
+  advance,
+  sound: (event: GameEvent) => sounds[event.kind] ?? null,
+  // After a roll the dice tumble; all else has its own movement.
+  dwell: (event: GameEvent) => (event.kind === 'rolled' ? 1150 : 0),
+};
+export default page;
