@@ -6,6 +6,7 @@ import { offline } from './build/offline.ts';
 
 export default defineConfig({
   base: './',
+  define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   plugins: [subsetFonts(), icons(), svelte(), offline()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: 'es' },

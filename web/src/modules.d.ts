@@ -5,3 +5,4 @@ declare module 'icon:*' {
 declare module 'subset-font' {
   export default function subset(font: Buffer, text: string, options: { targetFormat: 'woff2' }): Promise<Buffer>;
 }
+declare const __VERSION__: string;

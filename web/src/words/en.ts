@@ -78,6 +78,7 @@ export const en = {
   'table.happening': 'Watch what happens',
   'table.over': 'The match is over.',
   'table.confirm': 'Confirm',
+  'table.hand_over': 'Confirm, or take it back while nobody has moved on.',
   'table.take_back': 'Take back',
   'table.take_back_none': 'There is nothing to take back: a die has rolled, or the others have seen it.',
   'table.hint': 'Hint',

@@ -80,6 +80,7 @@ export const fr: Record<Key, string> = {
   'table.happening': 'Regardez ce qui se passe',
   'table.over': 'La partie est finie.',
   'table.confirm': 'Confirmer',
+  'table.hand_over': 'Confirmez, ou reprenez tant que personne n’a joué.',
   'table.take_back': 'Reprendre',
   'table.take_back_none': 'Rien à reprendre : un dé a roulé, ou les autres l’ont vu.',
   'table.hint': 'Conseil',

@@ -1,0 +1,374 @@
+// One table on one screen: who looks, what is shown, what is asked, what happens and how fast.
+//
+// The session plays events one after another and then shows the truth, keeps every step in the browser, hands the
+// screen from person to person, and looks back at moments of the match.
+import { Refusal } from '../engine/engine';
+import { announce } from '../lib/announcer.svelte';
+import { notify } from '../lib/notice.svelte';
+import { keepMatch, type Save } from '../lib/saves';
+import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
+import { play as playSound } from '../lib/sounds';
+import type { Hint, Line, MatchRecord, Moment, News, StandingAnswer, Table } from '../lib/table';
+import { emblems, type EventHandler, type Eye, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { say, sayList } from '../words/say';
+import { mustCover, privateEye, sameAsk } from './same_screen';
+
+// How long an event stays before the next when the board does not animate it.
+const standardDwell = 550;
+
+export class Session {
+  eye = $state<Eye>('watcher');
+  look = $state.raw<Look>(emptyLook);
+  // What is drawn: the truth, or a step on the way to it while events are told.
+  view = $state.raw<View>({});
+  lines = $state.raw<Line[]>([]);
+  telling = $state(false);
+  // The event that is being told now.
+  current = $state.raw<Told | null>(null);
+  thinking = $state<Seat | null>(null);
+  // Who gets the screen next, while it is covered.
+  cover = $state<Seat | null>(null);
+  // Waits for a person to confirm what cannot be taken back once others move on.
+  handingOver = $state(false);
+  hints = $state.raw<Hint[] | null>(null);
+  hinting = $state(false);
+  moment = $state.raw<Moment | null>(null);
+  replayEye = $state<Eye>('watcher');
+  replaying = $state(false);
+  trouble = $state.raw<Error | null>(null);
+  kept = $state(true);
+  words = $state.raw<Record<string, string>>({});
+  shown = $state<Seat>(0);
+  acting = $state(false);
+
+  private handlers = new Set<EventHandler>();
+  private skip = new AbortController();
+  private handOver: ((confirmed: boolean) => void) | null = null;
+  private hearing: Promise<void> = Promise.resolve();
+  private uncover: (() => void) | null = null;
+  private keeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly id: string,
+    readonly table: Table,
+    readonly game: GamePage,
+  ) {}
+
+  get sitters() {
+    return this.table.plan.sitters;
+  }
+  get persons(): Seat[] {
+    return this.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+  }
+  get sameScreen() {
+    return this.persons.length > 1;
+  }
+  // The eye of this screen while nobody decides in private.
+  get publicEye(): Eye {
+    return this.persons.length === 1 ? (this.persons[0] as Seat) : 'watcher';
+  }
+
+  seats = $derived.by<SeatInfo[]>(() =>
+    this.sitters.map((sitter, seat) => ({
+      seat,
+      name: sitter.name,
+      sitter,
+      emblem: emblems[seat] ?? 'skull',
+      you: this.eye === seat,
+      waiting: this.look.waiting.includes(seat),
+      thinking: this.thinking === seat,
+    })),
+  );
+  decision = $derived(
+    this.moment || this.telling || this.cover !== null || this.handingOver || this.acting ? null : this.look.decision,
+  );
+  // The board's view: of the moment looked back at, or of now.
+  shownView = $derived(this.moment ? this.moment.look.view : this.view);
+  canTakeBack = $derived(!this.moment && !this.acting && typeof this.eye === 'number' && this.look.openSteps > 0);
+
+  say = (key: string, otherwise?: string) => this.words[key] ?? otherwise ?? key;
+
+  // --- beginning ---
+
+  async begin() {
+    this.eye = this.publicEye;
+    this.shown = this.persons[0] ?? 0;
+    this.table.listen(
+      () => this.eye,
+      (news) => this.hear(news),
+    );
+    this.table.onThinking((seat) => (this.thinking = seat));
+    this.table.onTrouble((error) => (this.trouble = error));
+    await this.speak();
+    await this.refresh();
+    await this.keep();
+    if (this.look.played === 0) await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    await this.passScreen();
+    this.table.begin();
+  }
+
+  // A table that is only looked at, for "How to play".
+  async study(eye: Seat) {
+    this.eye = eye;
+    this.shown = eye;
+    this.words = await this.table.words(settings.language);
+    await this.refresh();
+  }
+
+  // Everything anew in the chosen language.
+  async speak() {
+    this.table.speak(settings.language);
+    this.words = await this.table.words(settings.language);
+    if (this.lines.length > 0) await this.refresh();
+    if (this.moment) await this.seek(this.moment.at);
+  }
+
+  private async refresh() {
+    this.look = await this.table.look(this.eye);
+    this.view = this.look.view;
+    this.lines = await this.table.story(this.publicEye);
+  }
+
+  // --- what happens ---
+
+  // News are told one after another, however fast they arrive.
+  private hear(news: News): Promise<void> {
+    this.hearing = this.hearing.then(() => this.follow(news)).catch((error: Error) => void (this.trouble = error));
+    return this.hearing;
+  }
+
+  private async follow(news: News) {
+    if (news.told.length === 0 && sameAsk(news.look, this.look)) {
+      // Somebody else made a step in secret: nothing to see here.
+      this.look = { ...news.look, decision: this.look.decision, view: this.look.view };
+    } else {
+      if (this.sameScreen && typeof this.eye === 'number' && !news.look.decision && news.look.openSteps === 0) {
+        // A private decision is over: the screen belongs to everybody again.
+        this.eye = this.publicEye;
+        news = { told: await this.lastTold(), look: await this.table.look(this.publicEye) };
+      }
+      await this.tellAll(news.told, news.look);
+    }
+    this.acting = false;
+    await this.keep();
+    if (await this.isHandedOver()) await this.passScreen();
+  }
+
+  // What the public eye saw of the last step.
+  private async lastTold(): Promise<Told[]> {
+    const lines = await this.table.story(this.publicEye);
+    return lines.slice(this.lines.length);
+  }
+
+  private async tellAll(told: Told[], look: Look) {
+    this.hints = null;
+    this.telling = told.length > 0;
+    this.skip = new AbortController();
+    for (const one of told) await this.tell(one);
+    this.current = null;
+    this.telling = false;
+    const before = this.look;
+    this.look = look;
+    this.view = look.view;
+    this.lines = await this.table.story(this.publicEye);
+    this.announceAsk(before);
+  }
+
+  private async tell(told: Told) {
+    this.current = told;
+    announce(told.text);
+    const sound = this.game.sound?.(told.event);
+    if (sound) playSound(sound);
+    const pace = this.pace();
+    const handlers = [...this.handlers].map((handler) => handler(told, pace));
+    const dwell = this.game.dwell?.(told.event) ?? standardDwell;
+    await Promise.all([...handlers, pace.wait(dwell)]);
+    if (this.game.advance) this.view = this.game.advance(this.view, told.event);
+  }
+
+  private pace(): Pace {
+    const signal = this.skip.signal;
+    const speed = signal.aborted ? 0 : speedFactor[settings.speed];
+    const wait = (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        if (speed === 0 || signal.aborted) return resolve();
+        const timer = setTimeout(resolve, milliseconds / speed);
+        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+      });
+    return { speed, reducedMotion: reducedMotion(), signal, wait };
+  }
+
+  skipTelling() {
+    this.skip.abort();
+  }
+
+  onEvent = (handler: EventHandler) => {
+    this.handlers.add(handler);
+    return () => this.handlers.delete(handler);
+  };
+
+  private announceAsk(before: Look) {
+    const asked = this.look.decision;
+    if (this.look.over && !before.over) announce(say('table.over'));
+    if (!asked || asked.text === before.decision?.text) return;
+    announce(`${say('table.you_are_asked')}: ${asked.text}`);
+    if (!before.decision) playSound('turn');
+  }
+
+  // --- handing over ---
+
+  // Others move on only when a person who could still take back has confirmed. False when the step was taken back.
+  private async isHandedOver(): Promise<boolean> {
+    if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
+    this.handingOver = true;
+    const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
+    this.handingOver = false;
+    this.handOver = null;
+    return confirmed;
+  }
+
+  confirmHandOver() {
+    this.handOver?.(true);
+  }
+
+  // At a screen for several, whoever is asked gets it; covered first if there is something to hide.
+  private async passScreen() {
+    if (!this.sameScreen || this.look.over) return;
+    const next = privateEye(this.look.waiting, this.persons, this.eye);
+    if (next === null || next === this.eye) return;
+    const [old, fresh, open] = await Promise.all([this.table.look(this.eye), this.table.look(next), this.table.look('watcher')]);
+    if (mustCover(old, fresh, open)) {
+      this.cover = next;
+      this.view = open.view;
+      await new Promise<void>((resolve) => (this.uncover = resolve));
+      this.cover = null;
+    }
+    this.eye = next;
+    this.shown = next;
+    const before = { ...this.look, decision: null };
+    this.look = fresh;
+    this.view = fresh.view;
+    this.announceAsk(before);
+  }
+
+  openCover() {
+    this.uncover?.();
+  }
+
+  // --- what a person does ---
+
+  act = (move: Move) => {
+    const seat = this.decision?.seat;
+    if (seat === undefined) return;
+    void this.guarded(() => this.table.act(seat, move));
+  };
+
+  takeBack = () => {
+    if (!this.canTakeBack || typeof this.eye !== 'number') return notify(say('table.take_back_none'));
+    const seat = this.eye;
+    void this.guarded(() => {
+      const takingBack = this.table.takeBack(seat);
+      this.handOver?.(false);
+      return takingBack;
+    });
+  };
+
+  refuse = (sentence: string) => notify(sentence);
+
+  private async guarded(step: () => Promise<void>) {
+    this.acting = true;
+    try {
+      await step();
+    } catch (error) {
+      // A click that came too late changes nothing; the table is as it was.
+      if (error instanceof Refusal) notify(say('table.refused', { why: error.message }));
+      else this.trouble = error as Error;
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  async askHint() {
+    const decision = this.decision;
+    if (!decision) return notify(say('table.hint_not_now'));
+    this.hinting = true;
+    try {
+      const hints = await this.table.hint(decision.seat);
+      if (this.decision === decision) this.hints = hints;
+    } catch (error) {
+      this.trouble = error as Error;
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  async answerAlways(ask: string, answer: StandingAnswer) {
+    if (typeof this.eye !== 'number') return;
+    await this.table.standing(this.eye, ask, answer);
+    this.look = { ...this.look, standing: { ...this.look.standing, [ask]: answer } };
+    await this.keep();
+  }
+
+  // --- looking back ---
+
+  async seek(at: number) {
+    try {
+      const eye = this.look.over ? this.replayEye : this.publicEye;
+      this.moment = await this.table.moment(Math.max(0, at), eye);
+    } catch (error) {
+      this.trouble = error as Error;
+    }
+  }
+
+  leaveReplay() {
+    this.replaying = false;
+    this.moment = null;
+  }
+
+  // --- keeping ---
+
+  private async keep() {
+    const { table, look, id } = this;
+    this.keeping = this.keeping.then(async () => {
+      try {
+        const standing = await Promise.all(this.sitters.map(async (_, seat) => (await table.look(seat)).standing));
+        const record: MatchRecord = await table.record();
+        const save: Save = { id, plan: table.plan, record, standing, moves: look.played, over: look.over, changed: Date.now() };
+        await keepMatch(save);
+        this.kept = true;
+      } catch {
+        if (this.kept) notify(say('table.not_saved'));
+        this.kept = false;
+      }
+    });
+    await this.keeping;
+  }
+
+  // One sentence for the top of the table.
+  headline = $derived.by(() => {
+    if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
+    if (this.current) return this.current.text;
+    if (this.look.over) return say('table.over');
+    if (this.handingOver) return say('table.hand_over');
+    if (this.decision) return this.decision.text;
+    if (this.thinking !== null) return say('table.thinking', { who: this.sitters[this.thinking]?.name ?? '' });
+    const names = this.look.waiting.map((seat) => this.sitters[seat]?.name ?? '');
+    return names.length > 0 ? say('table.waiting_for', { who: sayList(names) }) : say('table.watching');
+  });
+
+  close() {
+    this.skipTelling();
+    this.table.close();
+  }
+}
+
+const emptyLook: Look = {
+  view: {},
+  waiting: [],
+  over: false,
+  decision: null,
+  outcome: null,
+  played: 0,
+  openSteps: 0,
+  standing: {},
+};
