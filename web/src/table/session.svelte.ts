@@ -82,6 +82,8 @@ export class Session {
   decision = $derived(
     this.moment || this.telling || this.cover !== null || this.handingOver || this.acting ? null : this.look.decision,
   );
+  // There is something to show.
+  laidOut = $derived(this.look !== emptyLook);
   // The board's view: of the moment looked back at, or of now.
   shownView = $derived(this.moment ? this.moment.look.view : this.view);
   canTakeBack = $derived(!this.moment && !this.acting && typeof this.eye === 'number' && this.look.openSteps > 0);
