@@ -7,14 +7,23 @@
 
 namespace dogwatch {
 
+namespace {
+
+Error not_json(std::size_t at, const std::string& why) {
+  return Error{"This is not JSON: at byte " + std::to_string(at) + ": " + why, {}};
+}
+
+}  // namespace
+
 Result<JsonDocument> parse_json(std::string_view text) {
   constexpr unsigned flags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
+  // The parser would take a zero byte for the end of the text.
+  const std::size_t zero = text.find('\0');
+  if (zero != std::string_view::npos) return not_json(zero, "A zero byte.");
   JsonDocument document;
   document.Parse<flags>(text.data(), text.size());
   if (document.HasParseError()) {
-    return Error{"This is not JSON: at byte " + std::to_string(document.GetErrorOffset()) + ": " +
-                     rapidjson::GetParseError_En(document.GetParseError()),
-                 {}};
+    return not_json(document.GetErrorOffset(), rapidjson::GetParseError_En(document.GetParseError()));
   }
   return document;
 }
@@ -25,6 +34,68 @@ const Json* member(const Json& json, std::string_view name) {
     if (text_of(key) == name) return &value;
   }
   return nullptr;
+}
+
+// --- JsonWriter ---
+
+JsonWriter& JsonWriter::begin_object() {
+  writer_.StartObject();
+  return *this;
+}
+
+JsonWriter& JsonWriter::end_object() {
+  writer_.EndObject();
+  return *this;
+}
+
+JsonWriter& JsonWriter::begin_array() {
+  writer_.StartArray();
+  return *this;
+}
+
+JsonWriter& JsonWriter::end_array() {
+  writer_.EndArray();
+  return *this;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+  return *this;
+}
+
+JsonWriter& JsonWriter::number(std::int64_t value) {
+  writer_.Int64(value);
+  return *this;
+}
+
+JsonWriter& JsonWriter::real(double value) {
+  writer_.Double(value);
+  return *this;
+}
+
+JsonWriter& JsonWriter::text(std::string_view value) {
+  writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+  return *this;
+}
+
+JsonWriter& JsonWriter::flag(bool value) {
+  writer_.Bool(value);
+  return *this;
+}
+
+JsonWriter& JsonWriter::null() {
+  writer_.Null();
+  return *this;
+}
+
+JsonWriter& JsonWriter::raw(std::string_view json) {
+  writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+  return *this;
+}
+
+JsonWriter& JsonWriter::json(const Json& value) {
+  value.Accept(writer_);
+  return *this;
 }
 
 // --- JsonOut ---

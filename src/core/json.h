@@ -25,69 +25,7 @@ Result<JsonDocument> parse_json(std::string_view text);
 
 // The member of an object, or null where there is none (or `json` is no object).
 const Json* member(const Json& json, std::string_view name);
-inline std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
-
-class JsonWriter {
- public:
-  JsonWriter() : writer_(buffer_) {}
-
-  JsonWriter& begin_object() {
-    writer_.StartObject();
-    return *this;
-  }
-  JsonWriter& end_object() {
-    writer_.EndObject();
-    return *this;
-  }
-  JsonWriter& begin_array() {
-    writer_.StartArray();
-    return *this;
-  }
-  JsonWriter& end_array() {
-    writer_.EndArray();
-    return *this;
-  }
-  JsonWriter& key(std::string_view name) {
-    writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
-    return *this;
-  }
-  JsonWriter& number(std::int64_t value) {
-    writer_.Int64(value);
-    return *this;
-  }
-  JsonWriter& real(double value) {
-    writer_.Double(value);
-    return *this;
-  }
-  JsonWriter& text(std::string_view value) {
-    writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
-    return *this;
-  }
-  JsonWriter& flag(bool value) {
-    writer_.Bool(value);
-    return *this;
-  }
-  JsonWriter& null() {
-    writer_.Null();
-    return *this;
-  }
-  // JSON that is written already.
-  JsonWriter& raw(std::string_view json) {
-    writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType);
-    return *this;
-  }
-  JsonWriter& json(const Json& value) {
-    value.Accept(writer_);
-    return *this;
-  }
-
-  std::string_view view() const { return {buffer_.GetString(), buffer_.GetSize()}; }
-  std::string str() const { return std::string(view()); }
-
- private:
-  rapidjson::StringBuffer buffer_;
-  rapidjson::Writer<rapidjson::StringBuffer> writer_;
-};
+inline std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()};
 
 // Writes what a game describes.
 class JsonOut final : public Archive {

@@ -13,14 +13,14 @@ using Names = std::span<const std::string_view>;
 struct Field {
   enum class Type : std::uint8_t {
     number,    // as it is
-    seat,      // a seat's index; in words, the seat's name
+    seat,      // a seat's index; in words, the seat's name; below 0 nobody, in JSON null
     flag,      // true or false
-    name,      // one of `names`; in words, the text "<word>.<name>"
+    name,      // one of `names`; in words, the text "<word>.<name>"; any other value is none, in JSON null
     component  // one of the names the components file gives for `word`: see component_name() of a game
   };
   std::string_view name;
   Type type = Type::number;
-  // The group of words a name belongs to ("colour", "icon").
+  // The group of words a name belongs to ("colour", "icon"); the field's own name where it is empty.
   std::string_view word = {};
   Names names = {};
   // For events only: the field takes all remaining arguments as a list. At most one, the last.
