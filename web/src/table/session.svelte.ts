@@ -92,7 +92,8 @@ export class Session {
 
   // --- beginning ---
 
-  async begin() {
+  // Everything that must be there before the table is shown.
+  async layOut() {
     this.eye = this.publicEye;
     this.shown = this.persons[0] ?? 0;
     this.table.listen(
@@ -103,6 +104,9 @@ export class Session {
     this.table.onTrouble((error) => (this.trouble = error));
     await this.speak();
     await this.refresh();
+  }
+
+  async begin() {
     await this.keep();
     if (this.look.played === 0) await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
     await this.passScreen();

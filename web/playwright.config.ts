@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+const port = 4173;
+const chromium = process.env['DOGWATCH_CHROMIUM'] ?? '/usr/bin/chromium';
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/runs',
+  timeout: 60_000,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list']],
+  webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: true },
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    viewport: { width: 1366, height: 768 },
+    locale: 'en-GB',
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
