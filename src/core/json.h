@@ -25,7 +25,34 @@ Result<JsonDocument> parse_json(std::string_view text);
 
 // The member of an object, or null where there is none (or `json` is no object).
 const Json* member(const Json& json, std::string_view name);
-inline std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()};
+inline std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
+
+// Defined in json.cpp rather than here, so that each use is a call and the page's module stays small.
+class JsonWriter {
+ public:
+  JsonWriter() : writer_(buffer_) {}
+
+  JsonWriter& begin_object();
+  JsonWriter& end_object();
+  JsonWriter& begin_array();
+  JsonWriter& end_array();
+  JsonWriter& key(std::string_view name);
+  JsonWriter& number(std::int64_t value);
+  JsonWriter& real(double value);
+  JsonWriter& text(std::string_view value);
+  JsonWriter& flag(bool value);
+  JsonWriter& null();
+  // JSON that is written already.
+  JsonWriter& raw(std::string_view json);
+  JsonWriter& json(const Json& value);
+
+  std::string_view view() const { return {buffer_.GetString(), buffer_.GetSize()}; }
+  std::string str() const { return std::string(view()); }
+
+ private:
+  rapidjson::StringBuffer buffer_;
+  rapidjson::Writer<rapidjson::StringBuffer> writer_;
+};
 
 // Writes what a game describes.
 class JsonOut final : public Archive {
