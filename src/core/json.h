@@ -1,6 +1,9 @@
 // JSON: a writer that builds no tree, a parser for input, and the two archives that carry states.
 #pragma once
 
+// Before rapidjson, which uses std::ptrdiff_t without it.
+#include <cstddef>
+
 // rapidjson's assertions would end the program on bad input; ours never reach one, and tests run with them on.
 #include <rapidjson/document.h>
 #include <rapidjson/stringbuffer.h>
