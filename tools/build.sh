@@ -114,8 +114,9 @@ find_node() {
   return 1
 }
 
+is_root() { ((EUID == 0)); }
 as_root() {
-  if ((EUID == 0)); then
+  if is_root; then
     "$@"
   else
     sudo "$@"
@@ -140,7 +141,7 @@ install_packages() {
 
 apt_install() {
   local packages=("$@") removed=()
-  if ((EUID != 0)); then
+  if ! is_root; then
     command -v sudo >/dev/null ||
       stop "some packages are missing, and this is neither root nor is there sudo. As root, run:" \
         "apt-get install --no-install-recommends ${packages[*]}"

@@ -79,6 +79,6 @@ def report(run, cpp_tests):
     for old in (build / "profiles").glob("*"):
         old.unlink()
     run.test_cpp("coverage", "covered ", {"LLVM_PROFILE_FILE": str(build / "profiles" / "%p.profraw")})
-    low = measure(build, sorted({command[0] for command, _ in cpp_tests("coverage").values()}))
+    low = measure(build, sorted({test.command[0] for test in cpp_tests("coverage").values()}))
     print(f"{', '.join(low)}: below {WANTED} %" if low else f"all at least {WANTED} %")
     return int(bool(low) or run.tally.failed() > 0)

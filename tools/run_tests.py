@@ -96,13 +96,27 @@ def in_build_shell(script, *arguments):
 # -------------------------------------------------------------------------------------------------------- the C++ tests
 
 
+@dataclass
+class CppTest:
+    name: str
+    command: list
+    folder: str
+    labels: list
+
+    def belongs_to(self, parts):
+        """By name, by a word of it ('waves' means laws_waves too), or by its folder. `parts` is None for all."""
+        words = {self.name, *self.name.split("_"), *self.labels}
+        return parts is None or bool(words & parts) or any(self.name.endswith("_" + part) for part in parts)
+
+
 def cpp_tests(folder):
-    """The tests that CMake knows in a build folder: name -> (command, working folder); no command before it is built."""
+    """The tests that CMake knows in a build folder, by name. Before it is built a test has no command."""
     listing = subprocess.run(["ctest", "--show-only=json-v1"], cwd=BUILD / folder, check=True, capture_output=True)
     tests = {}
     for test in json.loads(listing.stdout)["tests"]:
         properties = {entry["name"]: entry["value"] for entry in test.get("properties", [])}
-        tests[test["name"]] = (test.get("command"), properties.get("WORKING_DIRECTORY", str(ROOT)))
+        tests[test["name"]] = CppTest(test["name"], test.get("command"), properties.get("WORKING_DIRECTORY", str(ROOT)),
+                                      properties.get("LABELS", []))
     return tests
 
 
@@ -117,19 +131,10 @@ def count_doctest(status, output):
     return Result(passed, failed, output)
 
 
-def run_cpp_test(prefix, name, test, env):
-    command, folder = test
-    if command is None:
+def run_cpp_test(prefix, test, env):
+    if test.command is None:
         return Result(0, 1, "was not built")
-    return count_doctest(*run(f"test-{prefix}{name}", command, cwd=folder, env=env))
-
-
-def selected(names, wanted):
-    """Tests of these parts: by whole name, or by a word of it ('waves' means laws_waves too). None for all."""
-    if wanted is None:
-        return sorted(names)
-    return sorted(name for name in names if name in wanted or any(word in wanted for word in name.split("_"))
-                  or any(name.endswith("_" + word) for word in wanted))
+    return count_doctest(*run(f"test-{prefix.strip()}{'-' if prefix else ''}{test.name}", test.command, cwd=test.folder, env=env))
 
 
 # ------------------------------------------------------------------------------------------------------ the page's tests
@@ -246,15 +251,15 @@ class Run:
     def build_cpp(self, folder, *options):
         """The test programs asked for in build/<folder>, and the program itself."""
         self.build(folder, f'configure {folder} -DDOGWATCH_TESTS=ON "$@"', *options)
-        names = selected(cpp_tests(folder), self.cpp_parts())
-        targets = ["all"] if self.wanted is None else ["dogwatch"] + [f"test_{name}" for name in names]
+        tests = [test.name for test in cpp_tests(folder).values() if test.belongs_to(self.cpp_parts())]
+        targets = ["all"] if self.wanted is None else ["dogwatch"] + [f"test_{name}" for name in tests]
         self.build(folder, f'shown {folder} "Building in build/{folder}" ninja -C "$build/{folder}" -k 0 "$@"', *targets)
 
     def test_cpp(self, folder, prefix="", env=None):
-        tests = cpp_tests(folder)
+        tests = [test for test in cpp_tests(folder).values() if test.belongs_to(self.cpp_parts())]
         # The laws take longest: first, so that no core waits for them in the end.
-        names = sorted(selected(tests, self.cpp_parts()), key=lambda name: not name.startswith("laws"))
-        self.together([(prefix + name, lambda name=name: run_cpp_test(prefix, name, tests[name], env)) for name in names])
+        tests.sort(key=lambda test: (not test.name.startswith("laws"), test.name))
+        self.together([(prefix + test.name, lambda test=test: run_cpp_test(prefix, test, env)) for test in tests])
 
     def everything(self):
         cpp = self.wanted is None or bool(self.cpp_parts())
