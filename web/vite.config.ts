@@ -4,11 +4,35 @@ import { subsetFonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { offline } from './build/offline.ts';
 
+// Few files, each for one moment: the shell with the home page, the table, what a table opens on demand.
+const chunks = [
+  {
+    name: 'shell',
+    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|emblems|games|matches|notice|router|saves|settings|sitters|tip)/,
+    priority: 3,
+  },
+  {
+    name: 'table',
+    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|same_screen|keys)|\/src\/engine/,
+    priority: 2,
+  },
+  {
+    name: 'sheets',
+    test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|VerifyList|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   plugins: [subsetFonts(), icons(), svelte(), offline()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   worker: { format: 'es' },
   // Browser code is tested as the browser gets it.
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},

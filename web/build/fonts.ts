@@ -9,25 +9,47 @@ import type { Plugin } from 'vite';
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '.fonts');
 const from = createRequire(import.meta.url);
 
-const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-const french = 'àâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»';
-const marks = '’‘“”…–—·×−±°\u00a0\u202f½';
-const letters = ascii + french + marks;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const marks = ' .,;:!?\'"’‘“”…–—-()/+−×·%&«»\u00a0\u202f';
+const french = 'àâçéèêëîïôœùûüÀÂÇÉÈÊÎÔŒÙ';
+// What players may type as their names, and what error messages quote.
+const typed = 'æÿÆËÏÛÜŸ#$*<=>@[\\]^_`{|}~°±½';
 
-const fonts = {
-  'pirata-one': '@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2',
-  'im-fell-english': '@fontsource/im-fell-english/files/im-fell-english-latin-400-normal.woff2',
-  'source-sans-3-400': '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2',
-  'source-sans-3-600': '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2',
+// Text on charts is written by us alone; the body font must be able to show anything.
+const chart = letters + marks + french;
+const body = chart + typed;
+
+const fonts: Record<string, { file: string; text: string; features: string[] }> = {
+  'pirata-one': {
+    file: '@fontsource/pirata-one/files/pirata-one-latin-400-normal.woff2',
+    text: body,
+    features: ['kern'],
+  },
+  'im-fell-english': {
+    file: '@fontsource/im-fell-english/files/im-fell-english-latin-400-normal.woff2',
+    text: chart,
+    features: ['kern'],
+  },
+  'source-sans-3-400': {
+    file: '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2',
+    text: body,
+    features: ['kern', 'tnum'],
+  },
+  'source-sans-3-600': {
+    file: '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2',
+    text: body,
+    features: ['kern', 'tnum'],
+  },
 };
 
-async function cut(name: string, path: string) {
-  const source = from.resolve(path);
+async function cut(name: string) {
+  const { file, text, features } = fonts[name]!;
+  const source = from.resolve(file);
   const target = join(folder, `${name}.woff2`);
   const recipe = fileURLToPath(import.meta.url);
-  const fresh = (file: string) => statSync(file).mtimeMs <= statSync(target).mtimeMs;
+  const fresh = (other: string) => statSync(other).mtimeMs <= statSync(target).mtimeMs;
   if (existsSync(target) && fresh(source) && fresh(recipe)) return;
-  writeFileSync(target, await subset(readFileSync(source), letters, { targetFormat: 'woff2' }));
+  writeFileSync(target, await subset(readFileSync(source), text, { targetFormat: 'woff2', keepFeatures: features, noHinting: true }));
 }
 
 export function subsetFonts(): Plugin {
@@ -35,7 +57,7 @@ export function subsetFonts(): Plugin {
     name: 'dogwatch-fonts',
     async config() {
       mkdirSync(folder, { recursive: true });
-      await Promise.all(Object.entries(fonts).map(([name, path]) => cut(name, path)));
+      await Promise.all(Object.keys(fonts).map(cut));
     },
   };
 }

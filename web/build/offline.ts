@@ -18,8 +18,8 @@ const fingerprint = (path: string) => createHash('sha256').update(readFileSync(p
 
 export function offline(): Plugin {
   let config: ResolvedConfig;
-  // What every visit needs: the entry with its static imports; the rest comes when a game is opened.
-  const shell = new Set<string>(['index.html', 'manifest.webmanifest', 'icon.svg']);
+  // A game's own files come when it is opened; everything else is the shell.
+  const ofGames = new Set<string>();
   return {
     name: 'dogwatch-offline',
     apply: 'build',
@@ -27,19 +27,11 @@ export function offline(): Plugin {
       config = resolved;
     },
     generateBundle(_, bundle) {
-      const add = (name: string) => {
-        const chunk = bundle[name];
-        if (shell.has(name) || !chunk) return;
-        shell.add(name);
-        if (chunk.type === 'chunk') {
-          chunk.imports.forEach(add);
-          chunk.viteMetadata?.importedCss.forEach(add);
-          chunk.viteMetadata?.importedAssets.forEach(add);
-        }
-      };
       for (const [name, chunk] of Object.entries(bundle)) {
-        if (chunk.type === 'chunk' && chunk.isEntry) add(name);
-        if (/\.(woff2)$|worker-|card-/.test(name)) shell.add(name);
+        if (chunk.type !== 'chunk' || !/\/src\/games\/[^/]+\/index\.ts$/.test(chunk.facadeModuleId ?? '')) continue;
+        ofGames.add(name);
+        chunk.viteMetadata?.importedCss.forEach((file) => ofGames.add(file));
+        chunk.viteMetadata?.importedAssets.forEach((file) => ofGames.add(file));
       }
     },
     closeBundle() {
@@ -50,7 +42,8 @@ export function offline(): Plugin {
         if (name !== 'sw.js' && !/\.(br|gz)$/.test(name)) files[name] = fingerprint(path);
       }
       const worker = join(dist, 'sw.js');
-      const list = { files, shell: [...shell].filter((name) => name in files) };
+      const shell = Object.keys(files).filter((name) => !ofGames.has(name) && !name.startsWith('engine/') && !name.endsWith('.png'));
+      const list = { files, shell };
       writeFileSync(worker, readFileSync(worker, 'utf8').replace('__DOGWATCH_FILES__', JSON.stringify(list)));
       for (const path of filesUnder(dist)) {
         if (!packed.test(path)) continue;

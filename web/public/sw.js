@@ -9,7 +9,8 @@ const nameOf = (url) => (url.startsWith(base) ? url.slice(base.length).split(/[?
 
 async function keep(cache, name) {
   if (await cache.match(keyOf(name))) return;
-  const response = await fetch(base + name, { cache: 'no-cache' });
+  // Names under assets/ carry their fingerprint: what the browser has of them is right.
+  const response = await fetch(base + name, { cache: name.startsWith('assets/') ? 'default' : 'no-cache' });
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   await cache.put(keyOf(name), response);
 }

@@ -3,6 +3,11 @@ declare module 'icon:*' {
   export default body;
 }
 declare module 'subset-font' {
-  export default function subset(font: Buffer, text: string, options: { targetFormat: 'woff2' }): Promise<Buffer>;
+  interface Options {
+    targetFormat: 'woff2';
+    keepFeatures: string[];
+    noHinting: boolean;
+  }
+  export default function subset(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }
 declare const __VERSION__: string;

@@ -144,6 +144,7 @@ export class Session {
   }
 
   private async follow(news: News) {
+    const own = news.by !== null && this.persons.includes(news.by);
     if (news.told.length === 0 && sameAsk(news.look, this.look)) {
       // Somebody else made a step in secret: nothing to see here.
       this.look = { ...news.look, decision: this.look.decision, view: this.look.view };
@@ -151,11 +152,11 @@ export class Session {
       if (this.sameScreen && typeof this.eye === 'number' && !news.look.decision && news.look.openSteps === 0) {
         // A private decision is over: the screen belongs to everybody again.
         this.eye = this.publicEye;
-        news = { told: await this.lastTold(), look: await this.table.look(this.publicEye) };
+        news = { ...news, told: await this.lastTold(), look: await this.table.look(this.publicEye) };
       }
       await this.tellAll(news.told, news.look);
     }
-    this.acting = false;
+    if (own) this.acting = false;
     await this.keep();
     if (await this.isHandedOver()) await this.passScreen();
   }

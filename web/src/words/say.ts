@@ -1,16 +1,34 @@
-// Says a text of the page in the chosen language.
+// Says a text of the page in the chosen language. Only that language is loaded.
 import { settings } from '../lib/settings.svelte';
-import { en, type Key } from './en';
+import type { Language } from '../lib/types';
+import type { Key } from './en';
 import { format, type Values } from './format';
-import { fr } from './fr';
+import { spoken } from './spoken.svelte';
 
-const texts = { en, fr };
+type Texts = Record<Key, string>;
 
-export function say(key: Key, values: Values = {}): string {
-  return format(texts[settings.language][key], values, settings.language);
+const loaders: Record<Language, () => Promise<Texts>> = {
+  en: async () => (await import('./en')).en,
+  fr: async () => (await import('./fr')).fr,
+};
+
+export async function loadWords(language: Language): Promise<void> {
+  const texts = await loaders[language]();
+  spoken.language = language;
+  spoken.texts = texts;
 }
 
-export const sayList = (names: string[]) => new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(names);
+// Changes the language once its words are there; without a network it may stay as it is.
+export async function speak(language: Language): Promise<void> {
+  await loadWords(language);
+  settings.language = language;
+}
+
+export function say(key: Key, values: Values = {}): string {
+  return format(spoken.texts[key] ?? key, values, spoken.language);
+}
+
+export const sayList = (names: string[]) => new Intl.ListFormat(spoken.language, { type: 'conjunction' }).format(names);
 
 export const sayWhen = (time: number) =>
-  new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  new Intl.DateTimeFormat(spoken.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

@@ -1,0 +1,105 @@
+// What the tests of the page share: a page with chosen settings, a table to play at, axe, and screenshots to look at.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+
+export interface Chosen {
+  language?: 'en' | 'fr';
+  speed?: 'calm' | 'normal' | 'fast' | 'instant';
+  level?: 'deckhand' | 'bosun' | 'captain';
+  name?: string;
+  motion?: 'system' | 'less';
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const laptop = { width: 1366, height: 768 };
+export const phone = { width: 360, height: 740 };
+
+// Events are shown at once and bots are quick unless a test says otherwise.
+export const test = base.extend<{ chosen: Chosen; troubles: string[] }>({
+  chosen: [{}, { option: true }],
+  troubles: [
+    async ({ page }, use) => {
+      const troubles: string[] = [];
+      page.on('pageerror', (error) => troubles.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+      await use(troubles);
+      expect(troubles, 'the page reported no error').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, chosen }, use) => {
+    const settings = { language: 'en', speed: 'instant', level: 'deckhand', ...chosen };
+    // Only once: what the page keeps itself must survive a reload.
+    await page.addInitScript((kept) => {
+      if (!localStorage.getItem('dogwatch.settings')) localStorage.setItem('dogwatch.settings', kept);
+    }, JSON.stringify(settings));
+    await use(page);
+  },
+});
+
+export { expect };
+
+// axe finds nothing to complain about.
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  expect(told).toEqual([]);
+}
+
+// Kept for those who look at the pictures after a run.
+export async function shot(page: Page, name: string) {
+  await page.screenshot({ path: `test-results/pictures/${name}.png` });
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const { content, width } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, width: innerWidth }));
+  expect(content).toBeLessThanOrEqual(width);
+}
+
+// A table on the screen.
+export class TableOnPage {
+  readonly ask: Locator;
+  readonly confirm: Locator;
+  readonly takeBack: Locator;
+  readonly log: Locator;
+  constructor(readonly page: Page) {
+    this.ask = page.locator('#ask');
+    this.confirm = page.locator('[data-part="actions"] .main');
+    this.takeBack = page.locator('[data-part="actions"]').getByRole('button', { name: /^(Take back|Reprendre)$/ });
+    this.log = page.getByRole('region', { name: /^(Ship's log|Journal de bord)$/ });
+  }
+
+  static async playNow(page: Page): Promise<TableOnPage> {
+    await page.goto('./');
+    await page.getByRole('button', { name: /^(Play now|Jouer)$/ }).first().click();
+    const table = new TableOnPage(page);
+    await table.isAsked();
+    return table;
+  }
+
+  // Something is asked of the person at this screen.
+  async isAsked() {
+    await expect(this.ask).toHaveClass(/yours/, { timeout: 20_000 });
+  }
+
+  async openWords() {
+    await this.page.getByRole('tab', { name: /^(In words|En mots)$/ }).click();
+  }
+
+  // The buttons of the list of legal moves; the list must be open.
+  get choices(): Locator {
+    return this.page.getByRole('list', { name: /^(What you may do|Ce que vous pouvez faire)$/ }).getByRole('button');
+  }
+
+  // Answers whatever is asked, by confirming or by the first legal move, `steps` times or until the match is over.
+  async playOn(steps: number) {
+    await this.openWords();
+    for (let i = 0; i < steps; ++i) {
+      const over = this.page.getByRole('dialog');
+      await expect(this.confirm.or(this.choices.first()).or(over).first()).toBeVisible({ timeout: 20_000 });
+      if (await over.isVisible()) return;
+      if (await this.confirm.isVisible()) await this.confirm.click();
+      else await this.choices.first().click();
+    }
+  }
+}

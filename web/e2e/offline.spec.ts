@@ -1,0 +1,59 @@
+import { expect, test as plain } from '@playwright/test';
+import { TableOnPage, test } from './fixtures';
+
+test('after one visit the page and the game work with the network off', async ({ page, context }) => {
+  const table = await TableOnPage.playNow(page);
+  const asked = await table.ask.textContent();
+  // The service worker has everything it was given.
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    const cache = await caches.open('dogwatch');
+    const names = (await cache.keys()).map((request) => request.url);
+    return names.some((name) => name.includes('.wasm')) && names.some((name) => name.includes('/assets/waves'));
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await table.isAsked();
+  await expect(table.ask).toHaveText(asked ?? '');
+  await table.playOn(4);
+  await page.goto('./#/');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('button', { name: 'Jouer', exact: true }).first()).toBeVisible();
+});
+
+test('the page can be installed', async ({ page, request }) => {
+  await page.goto('./');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(new URL(address ?? '', page.url()).href)).json()) as {
+    icons: { src: string; sizes: string }[];
+    start_url: string;
+    display: string;
+  };
+  expect(manifest.display).toBe('standalone');
+  for (const size of ['192x192', '512x512']) {
+    const icon = manifest.icons.find((one) => one.sizes === size);
+    expect((await request.get(new URL(icon?.src ?? '', page.url()).href)).ok()).toBe(true);
+  }
+});
+
+// The first visit of somebody who plays one game; the service worker is kept out so that every byte is counted once.
+plain.describe('first load', () => {
+  plain.use({ serviceWorkers: 'block' });
+  plain('of home and one game is at most 250 kB, pictures apart', async ({ page }) => {
+    const sizes = new Map<string, number>();
+    page.on('response', (response) => {
+      const name = new URL(response.url()).pathname;
+      if (/\.(svg|png)$/.test(name)) return;
+      sizes.set(name, Number(response.headers()['content-length'] ?? 0));
+    });
+    await TableOnPage.playNow(page);
+    const listed = [...sizes].sort((a, b) => b[1] - a[1]).map(([name, size]) => `${size} ${name}`);
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    expect([...sizes.keys()].some((name) => name.endsWith('.wasm'))).toBe(true);
+    expect([...sizes.keys()].some((name) => name.endsWith('.woff2'))).toBe(true);
+    expect(total, listed.join('\n')).toBeLessThanOrEqual(250_000);
+  });
+});
