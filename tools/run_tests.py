@@ -14,6 +14,7 @@ from pathlib import Path
 
 import checks
 import coverage
+import mutate
 import tidy
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,6 +26,8 @@ TEST_TIMEOUT = 30 * 60
 # Minutes on two cores, from nothing.
 BUDGETS = {"install": 3, "build": 6, "C++ tests": 3, "sanitizers": 4, "tidy and format": 2, "browser": 5}
 
+SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-DDOGWATCH_SANITIZE=address,undefined"]
+
 PARTS = {
     "includes": "which folder may include which, and no path of a workplace in any file",
     "format": "clang-format",
@@ -32,6 +35,7 @@ PARTS = {
     "wasm": "the engine as WebAssembly, in Node",
     "page": "types and unit tests of the page",
     "browser": "the page in Chromium, by Playwright",
+    "same": "the same matches by g++ and clang, at every level of optimization",
     "sanitize": "all C++ tests by clang with address and undefined behaviour sanitizers",
     "commands": "./dogwatch itself: speed, silence on standard output, refusals",
 }
@@ -194,6 +198,24 @@ def run_fuzz(target):
     return Result(int(status == 0), int(status != 0), output)
 
 
+def run_mutation():
+    noticed, survivors = mutate.check(lambda line: print(line, flush=True))
+    enough = noticed >= mutate.WANTED * (noticed + len(survivors))
+    return Result(noticed, 0 if enough else len(survivors), "\n".join(["Changes that no test noticed:", *survivors]))
+
+
+def run_same():
+    """Law 2: the same matches by every compiler, at every level of optimization."""
+    hashes = {}
+    for folder in ("native", "sanitize", "unoptimized"):
+        program = BUILD / folder / "bin" / "state_hashes"
+        if program.exists():
+            hashes[folder] = run(f"state-hashes-{folder}", [str(program)])
+    reference = hashes.pop("native", None)
+    different = [folder for folder, answer in hashes.items() if answer != reference or answer[0] != 0]
+    return Result(len(hashes) - len(different), len(different), f"other states than build/native: {', '.join(different)}")
+
+
 # --------------------------------------------------------------------------------------------------------- the whole run
 
 
@@ -278,6 +300,8 @@ class Run:
         self.group("tidy and format", self.lint)
         if self.wants("sanitize"):
             self.group("sanitizers", self.sanitize)
+        if self.wants("same"):
+            self.group("other tests", self.same)
         if self.wants("browser"):
             self.group("browser", lambda: self.timed("browser", run_browser))
         if self.wants(*LONG_PARTS):
@@ -294,10 +318,15 @@ class Run:
     def sanitize(self):
         everything = self.wanted
         self.wanted = None  # all C++ tests
-        self.build_cpp("sanitize", "-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize",
-                       "-DDOGWATCH_SANITIZE=address,undefined")
+        self.build_cpp("sanitize", *SANITIZE)
         self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1"})
         self.wanted = everything
+
+    def same(self):
+        for folder, options in (("native", []), ("sanitize", SANITIZE), ("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug"])):
+            self.build(folder, f'configure {folder} -DDOGWATCH_TESTS=ON "$@"; '
+                               f'shown {folder} "Building in build/{folder}" ninja -C "$build/{folder}" state_hashes', *options)
+        self.timed("same", run_same)
 
     def long_parts(self):
         if self.wants("soak"):
@@ -305,6 +334,8 @@ class Run:
             self.build_cpp("native")
             self.test_cpp("native", "soak ", {"DOGWATCH_LONG": "1"})
             self.wanted = everything
+        if self.wants("mutation"):
+            self.timed("mutation", run_mutation)
         if self.wants("fuzz"):
             self.build("fuzz", 'configure fuzz -DCMAKE_CXX_COMPILER=clang++-22 -DDOGWATCH_FUZZ=ON; '
                                'shown fuzz "Building the fuzz targets" ninja -C "$build/fuzz" fuzz_targets')
@@ -332,7 +363,7 @@ def listed(problems):
 def packages_for(run):
     """The parts of tools/packages.txt that this run needs."""
     parts = ["play", "test"]
-    if run.wants("wasm", "page", "browser", "commands", "sanitize", "fuzz"):
+    if run.wants("wasm", "page", "browser", "commands", "same", "sanitize", "fuzz"):
         parts.append("page")
     if run.wants("browser"):
         parts.append("browser")
