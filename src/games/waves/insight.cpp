@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 
+#include "core/chances.h"
 #include "games/waves/phases.h"
 
 namespace dogwatch::waves {
@@ -91,13 +91,11 @@ int rollout_move(const Game& game, const State& state, Seat seat, const MoveList
 }
 
 void evaluate(const Game& game, const State& state, std::span<float> chances) {
-  std::array<float, most_seats> strength{};
-  float sum = 0;
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    strength[i] = std::exp(static_cast<float>(points(game, state.players[i])) / 8.0F);
-    sum += strength[i];
+  constexpr float telling_lead = 8.0F;
+  for (std::size_t i = 0; i < chances.size(); ++i) {
+    chances[i] = static_cast<float>(points(game, state.players[i])) / telling_lead;
   }
-  for (std::size_t i = 0; i < state.seats; ++i) chances[i] = strength[i] / sum;
+  share_chances(chances);
 }
 
 bool veto(const Game& game, const State& state, Seat seat, Move move) {
