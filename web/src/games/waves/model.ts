@@ -184,3 +184,9 @@ export function chestSquare(index: number, squares: number): { column: number; r
   const rows = Math.ceil(squares / 2);
   return { column: index % 2 === 0 ? 1 : 0, row: rows - 1 - Math.floor(index / 2) };
 }
+
+// The chart's figures are old style: 3, 4, 5, 7 and 9 hang below the line. How far to lift one to sit in its square, in em.
+export function figureLift(value: number): number {
+  const last = value % 10;
+  return [3, 4, 5, 7, 9].includes(last) ? 0.14 : last === 6 || last === 8 ? -0.04 : 0.02;
+}

@@ -10,6 +10,7 @@ export const en = {
   backToYours: 'Back to your map',
   infamy: 'Infamy',
   infamyShort: 'inf',
+  pointsShort: 'pts',
   points: (n: number) => count(n, 'point', 'points'),
   infamyCount: (n: number) => `${n} infamy`,
   round: (n: number) => `Round ${n}`,
@@ -44,7 +45,7 @@ export const en = {
   shots: (n: number) => count(n, 'shot', 'shots'),
   shotsSoFar: (n: number) => `${count(n, 'shot', 'shots')} so far`,
   unloaded: 'not loaded',
-  fires: (n: number) => `Fires this round: ${count(n, 'shot', 'shots')}`,
+  fires: 'Fires this round',
   income: (n: number) => (n === 0 ? 'no infamy yet' : `+${n} infamy a round`),
   incomeLeading: (n: number, lead: number) => `+${n} a round, leads: +${lead}`,
   crewDice: (n: number) => `${n} of your dice in the bag`,
@@ -82,6 +83,10 @@ export const en = {
   refuseAsked: 'That is not what is asked now.',
   refuseHere: 'A die goes onto an icon of your mini board.',
 
+  fireTitle: 'Your cannons fire: the most infamous captain first',
+  spiritsTitle: 'Raise Spirits',
+  chestsSettled: (n: number, of: number) => `Chests buried or full: ${n} of ${of}`,
+  squaresFilled: (n: number, of: number) => `Hull, ports and crew: ${n} of ${of} squares`,
   raiseTitle: (icon: string) => `Raise spirits for ${icon}?`,
   volley: (cannon: string, shots: number) => `${cannon}: ${count(shots, 'shot', 'shots')}`,
   bothCannons: 'Both cannons',
@@ -92,8 +97,6 @@ export const en = {
   laysDown: 'Ready to fire',
   aimedAt: (name: string, chest: string) => `${name}, ${chest}`,
   intoChest: (chest: string) => `into your ${chest.toLowerCase()}`,
-
-  summary: (list: string) => `Chests: ${list}.`,
 
   // For those who do not see the board.
   inWords: {

@@ -9,6 +9,7 @@ export const fr: WavesWords = {
   backToYours: 'Revenir à votre carte',
   infamy: 'Infamie',
   infamyShort: 'inf',
+  pointsShort: 'pts',
   points: (n) => count(n, 'point', 'points'),
   infamyCount: (n) => `${n} d’infamie`,
   round: (n) => `Manche ${n}`,
@@ -43,7 +44,7 @@ export const fr: WavesWords = {
   shots: (n) => count(n, 'tir', 'tirs'),
   shotsSoFar: (n) => `${count(n, 'tir', 'tirs')} pour l’instant`,
   unloaded: 'non chargé',
-  fires: (n) => `Tire cette manche : ${count(n, 'tir', 'tirs')}`,
+  fires: 'Tire cette manche',
   income: (n) => (n === 0 ? 'pas encore d’infamie' : `+${n} d’infamie par manche`),
   incomeLeading: (n, lead) => `+${n} par manche, en tête : +${lead}`,
   crewDice: (n) => `${n} de vos dés dans le sac`,
@@ -81,6 +82,10 @@ export const fr: WavesWords = {
   refuseAsked: 'Ce n’est pas ce qui est demandé maintenant.',
   refuseHere: 'Un dé se pose sur une icône de votre mini-plateau.',
 
+  fireTitle: 'Vos canons tirent : d’abord le capitaine le plus infâme',
+  spiritsTitle: 'Remonter le moral',
+  chestsSettled: (n, of) => `Coffres enterrés ou pleins : ${n} sur ${of}`,
+  squaresFilled: (n, of) => `Coque, ports et équipage : ${n} cases sur ${of}`,
   raiseTitle: (icon) => `Remonter le moral pour ${icon} ?`,
   volley: (cannon, shots) => `${cannon} : ${count(shots, 'tir', 'tirs')}`,
   bothCannons: 'Les deux canons',
@@ -92,7 +97,6 @@ export const fr: WavesWords = {
   aimedAt: (name, chest) => `${name}, ${chest}`,
   intoChest: (chest) => `dans votre ${chest.toLowerCase()}`,
 
-  summary: (list) => `Coffres : ${list}.`,
   inWords: {
     table: 'La table',
     roundLine: (round, phase, first) => `Manche ${round}, ${phase}. Premier joueur : ${first}.`,
