@@ -76,8 +76,12 @@ Measured measure(const Title& title, const Workout& workout, const Table& table,
   result.copy_ns = 1e9 * seconds_per_unit(seconds / 4, 1000, [&](int count) { workout.copies(game, seats, count); });
 
   const auto iterations_per_s = [&](bool uniform_to_the_end) {
-    return 1 / seconds_per_unit(seconds, 1000,
-                                [&](int) { workout.search(game, seats, uniform_to_the_end, {1000, 0, seed++}); });
+    const double per_thought = seconds_per_unit(seconds, 1, [&](int thoughts) {
+      for (int i = 0; i < thoughts; ++i) {
+        workout.search(game, seats, uniform_to_the_end, {iterations_per_thought, 0, seed++});
+      }
+    });
+    return iterations_per_thought / per_thought;
   };
   result.search_iterations_per_s = iterations_per_s(false);
   result.rollouts_per_s = iterations_per_s(true);
