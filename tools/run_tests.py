@@ -178,8 +178,8 @@ def count_lines(status, output, passed, failed):
     return Result(good, bad, output)
 
 
-def run_commands():
-    status, output = run("test-commands", [sys.executable, "-m", "unittest", "discover", "-v", "-s", "tests/commands"])
+def run_unittest(folder):
+    status, output = run(f"test-{folder}", [sys.executable, "-m", "unittest", "discover", "-v", "-s", f"tests/{folder}"])
     ran = sum(int(number) for number in re.findall(r"^Ran (\d+) test", output, re.MULTILINE))
     bad = sum(int(number) for number in re.findall(r"(?:failures|errors)=(\d+)", output))
     if status != 0 and bad == 0:
@@ -288,14 +288,14 @@ class Run:
         if cpp or self.wants("commands", "tidy", "browser", "load"):
             self.group("build", lambda: self.build_cpp("native"))
             self.build("program", 'ln -sfn native/bin/dogwatch "$build/dogwatch"')
-        if self.wants("wasm", "page", "browser", "commands"):
+        if self.wants("wasm", "page", "browser", "commands", "load"):
             self.group("build", lambda: self.build("wasm", "build_wasm"))
-        if self.wants("page", "browser", "commands"):
+        if self.wants("page", "browser", "commands", "load"):
             self.group("build", lambda: self.build("page", "find_node; build_page"))
         if cpp:
             self.group("C++ tests", lambda: self.test_cpp("native"))
         self.group("other tests", lambda: self.together(
-            [(name, work) for name, work in [("wasm", run_wasm), ("page", run_page), ("commands", run_commands)]
+            [(name, work) for name, work in [("wasm", run_wasm), ("page", run_page), ("commands", lambda: run_unittest("commands"))]
              if self.wants(name)]))
         self.group("tidy and format", self.lint)
         if self.wants("sanitize"):
@@ -334,6 +334,8 @@ class Run:
             self.build_cpp("native")
             self.test_cpp("native", "soak ", {"DOGWATCH_LONG": "1"})
             self.wanted = everything
+        if self.wants("load"):
+            self.timed("load", lambda: run_unittest("load"))
         if self.wants("mutation"):
             self.timed("mutation", run_mutation)
         if self.wants("fuzz"):
@@ -363,7 +365,7 @@ def listed(problems):
 def packages_for(run):
     """The parts of tools/packages.txt that this run needs."""
     parts = ["play", "test"]
-    if run.wants("wasm", "page", "browser", "commands", "same", "sanitize", "fuzz"):
+    if run.wants("wasm", "page", "browser", "commands", "same", "sanitize", "fuzz", "load"):
         parts.append("page")
     if run.wants("browser"):
         parts.append("browser")
