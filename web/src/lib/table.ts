@@ -3,6 +3,8 @@ import type { Eye, GameEvent, Json, Language, Look, Move, Seat, Sitter, Told } f
 
 // What happened at one step, as one eye saw it, and how the table looks after it.
 export interface News {
+  // Whose step it was; null when the table moved by itself.
+  by: Seat | null;
   told: Told[];
   look: Look;
 }
@@ -86,6 +88,8 @@ export interface Table {
   takeBack(seat: Seat): Promise<void>;
   hint(seat: Seat): Promise<Hint[]>;
   standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void>;
+  // What each seat answers to optional reactions without being asked.
+  standingAnswers(): { [ask: string]: StandingAnswer }[];
 
   record(): Promise<MatchRecord>;
   moment(at: number, eye: Eye): Promise<Moment>;
