@@ -188,23 +188,32 @@ class PlaySession {
     }
   }
 
+  // Numbered; a long list in as many columns as fit.
   void list_choices(const std::vector<std::string>& texts) const {
-    const int number_width = texts.size() < 10 ? 1 : texts.size() < 100 ? 2 : 3;
+    const int number_width = texts.size() < 10 ? 2 : texts.size() < 100 ? 3 : 4;
     int widest = 0;
     for (const std::string& text : texts) widest = std::max(widest, columns_of(text));
-    const int column = widest + number_width + 4;
+    const int column = number_width + 1 + widest + 2;
     const bool many = texts.size() > 9;
     const std::size_t columns = many ? static_cast<std::size_t>(std::max(1, terminal_.width() / column)) : 1;
     const std::size_t rows = (texts.size() + columns - 1) / columns;
     for (std::size_t row = 0; row < rows; ++row) {
+      if (columns == 1) {
+        const std::string indent(static_cast<std::size_t>(number_width) + 1, ' ');
+        print_wrapped(texts[row], terminal_.width(), numbered(row, number_width), indent);
+        continue;
+      }
       std::string line;
       for (std::size_t i = row; i < texts.size(); i += rows) {
-        std::string number = std::to_string(i + 1);
-        number.insert(0, static_cast<std::size_t>(number_width) - number.size() + 1, ' ');
-        line += terminal_.paint(Ink::choice, number) + "  " + padded(texts[i], widest + 1);
+        line += padded(numbered(i, number_width) + texts[i], column);
       }
-      print_wrapped(line, std::max(terminal_.width(), columns_of(line)), "", "     ");
+      print(line + "\n");
     }
+  }
+  std::string numbered(std::size_t i, int width) const {
+    std::string number = std::to_string(i + 1);
+    number.insert(0, static_cast<std::size_t>(width) - number.size(), ' ');
+    return terminal_.paint(Ink::choice, number) + " ";
   }
 
   // What is not a move; false for what is nothing at all.
