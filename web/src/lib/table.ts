@@ -60,6 +60,8 @@ export interface MatchPlan {
   options: { [name: string]: string | number | boolean };
   // A components file of one's own; empty for the printed one.
   components: string;
+  // Several people agreed that hints may be asked for.
+  hints?: boolean;
 }
 
 export type MatchRecord = { [field: string]: Json };

@@ -66,6 +66,10 @@ export class Session {
   get sameScreen() {
     return this.persons.length > 1;
   }
+  // Alone against bots; among several people only if they agreed to it.
+  get hintsAllowed() {
+    return !this.sameScreen || this.table.plan.hints === true;
+  }
   // The eye of this screen while nobody decides in private.
   get publicEye(): Eye {
     return this.persons.length === 1 ? (this.persons[0] as Seat) : 'watcher';
@@ -313,7 +317,8 @@ export class Session {
 
   async askHint() {
     const decision = this.decision;
-    if (!decision) return notify(say('table.hint_not_now'));
+    if (!decision || this.hinting) return notify(say('table.hint_not_now'));
+    if (!this.hintsAllowed) return notify(say('table.hint_not_agreed'));
     this.hinting = true;
     try {
       const hints = await this.table.hint(decision.seat);
