@@ -15,6 +15,7 @@ from pathlib import Path
 import checks
 import coverage
 import mutate
+import reverse
 import tidy
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +44,7 @@ LONG_PARTS = {
     "soak": "the C++ tests with their long runs",
     "fuzz": "every fuzz target for a minute",
     "mutation": "do the tests notice small changes of the rules?",
+    "rulings": "does each ruling's scenario fail when the ruling is reversed?",
     "load": "many requests at once",
 }
 GROUPS = {"lint": ["includes", "format", "tidy"]}
@@ -204,6 +206,11 @@ def run_mutation():
     return Result(noticed, 0 if enough else len(survivors), "\n".join(["Changes that no test noticed:", *survivors]))
 
 
+def run_rulings():
+    caught, failures = reverse.check(lambda line: print(line, flush=True))
+    return Result(caught, len(failures), "\n".join(failures))
+
+
 def run_same():
     """Law 2: the same matches by every compiler, at every level of optimization."""
     hashes = {}
@@ -338,6 +345,8 @@ class Run:
             self.timed("load", lambda: run_unittest("load"))
         if self.wants("mutation"):
             self.timed("mutation", run_mutation)
+        if self.wants("rulings"):
+            self.timed("rulings", run_rulings)
         if self.wants("fuzz"):
             self.build("fuzz", 'configure fuzz -DCMAKE_CXX_COMPILER=clang++-22 -DDOGWATCH_FUZZ=ON; '
                                'shown fuzz "Building the fuzz targets" ninja -C "$build/fuzz" fuzz_targets')
