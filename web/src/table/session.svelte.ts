@@ -10,6 +10,7 @@ import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
 import { emblems, type EventHandler, type Eye, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
 
@@ -95,7 +96,10 @@ export class Session {
   shownView = $derived(this.moment ? this.moment.look.view : this.view);
   canTakeBack = $derived(!this.moment && !this.acting && typeof this.eye === 'number' && this.look.openSteps > 0);
 
-  say = (key: string, otherwise?: string) => this.words[key] ?? otherwise ?? key;
+  say = (key: string, otherwise?: string) => {
+    const text = this.words[key] ?? otherwise ?? key;
+    return settings.language === 'fr' ? keepTogether(text) : text;
+  };
 
   // --- beginning ---
 
