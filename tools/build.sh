@@ -226,7 +226,8 @@ build_page() {
   local packages_hash
   packages_hash=$(cksum <"$root/web/package-lock.json")
   if [[ ! -d $root/web/node_modules || $packages_hash != "$(cat "$build/node_modules.stamp" 2>/dev/null)" ]]; then
-    shown npm "Fetching the page's packages" npm ci --prefix "$root/web" --no-audit --no-fund
+    # Not "npm ci": it refuses a lock file that does not name the binaries of every other platform.
+    shown npm "Fetching the page's packages" npm install --no-save --prefix "$root/web" --no-audit --no-fund
     printf '%s\n' "$packages_hash" >"$build/node_modules.stamp"
   fi
   shown page "Building the page" npm run build --prefix "$root/web"

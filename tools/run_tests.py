@@ -27,7 +27,8 @@ TEST_TIMEOUT = 30 * 60
 # Minutes on two cores, from nothing.
 BUDGETS = {"install": 3, "build": 6, "C++ tests": 3, "sanitizers": 4, "tidy and format": 2, "browser": 5}
 
-SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-DDOGWATCH_SANITIZE=address,undefined"]
+SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-DDOGWATCH_SANITIZE=address,undefined",
+            "-DDOGWATCH_STRICT=ON"]
 
 PARTS = {
     "includes": "which folder may include which, and no path of a workplace in any file",
@@ -292,7 +293,7 @@ class Run:
 
     def everything(self):
         cpp = self.wanted is None or bool(self.cpp_parts())
-        if cpp or self.wants("commands", "tidy", "browser", "load"):
+        if cpp or self.wants("commands", "tidy", "wasm", "browser", "load"):
             self.group("build", lambda: self.build_cpp("native"))
             self.build("program", 'ln -sfn native/bin/dogwatch "$build/dogwatch"')
         if self.wants("wasm", "page", "browser", "commands", "load"):
