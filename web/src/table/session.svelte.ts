@@ -189,7 +189,8 @@ export class Session {
     for (const one of told) await this.tell(one);
     this.current = null;
     this.telling = false;
-    const before = this.look;
+    // After something happened, what is asked is said anew, even if it is the same as before.
+    const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
     this.view = look.view;
     this.lines = await this.table.story(this.publicEye);
