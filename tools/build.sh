@@ -65,7 +65,7 @@ show_progress() {
 
 is_debian_12() { [[ $(. /etc/os-release 2>/dev/null && echo "${ID:-} ${VERSION_ID:-}") == 'debian 12' ]]; }
 
-# A command, a <header>, or a file.
+# A command, a <header>, or a file (or pattern).
 is_there() {
   local header
   case $1 in
@@ -73,7 +73,7 @@ is_there() {
       header=${1:1:-1}
       [[ -e /usr/include/$header || -e /usr/local/include/$header || -e /usr/include/$(uname -m)-linux-gnu/$header ]]
       ;;
-    /*) [[ -e $1 ]] ;;
+    /*) compgen -G "$1" >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
   esac
 }
