@@ -28,7 +28,7 @@ unsigned buriable_chests(const Game& game, const Player& player) {
   return filled & unburied_chests(game, player);
 }
 
-// The last one in hand may be any of them.
+// Which die was placed last is the player's choice, so all are looked at.
 bool is_allocated(const Game& game, const Player& player) {
   bool in_hand = false;
   for (int place = 0; place < game.components.drawn_per_player; ++place) {

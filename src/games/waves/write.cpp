@@ -46,7 +46,7 @@ class Agenda {
   unsigned next() const { return static_cast<unsigned>(std::countr_zero(turns_)); }
 
   std::uint64_t turns_ = 0;
-  std::array<std::uint8_t, row_count * most_seats> values_{};
+  std::array<std::uint8_t, std::size_t{row_count} * most_seats> values_{};
 };
 
 void tell_written(const Game& game, const Player& player, Seat seat, Icon icon, int value, Events& events) {
