@@ -12,8 +12,7 @@ find_program(CMAKE_AR NAMES ar llvm-ar REQUIRED)
 find_program(CMAKE_RANLIB NAMES ranlib llvm-ranlib REQUIRED)
 
 # The engine returns errors as values; no-wasm-opt, so that the build does not depend on what else is installed.
-# Link-time optimization makes the module a tenth smaller.
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -Wno-deprecated -flto")
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -Wno-deprecated")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor --no-wasm-opt -Wl,--strip-all")
 
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
