@@ -42,6 +42,8 @@ test('a long press tells the rule of an icon and lays no die', async ({ page }) 
   for (let asked = await table.asked(); asked !== 'allocate'; asked = await table.asked()) {
     await (asked === 'confirm' ? table.confirm : table.legal.first()).tap();
   }
+  // Where the icon lies once the dice have come to rest.
+  await table.icon(/on the hull$/).tap({ trial: true });
   const box = (await table.icon(/on the hull$/).boundingBox())!;
   const finger = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

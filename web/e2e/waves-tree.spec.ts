@@ -4,7 +4,7 @@ import { seedChance, WavesOnPage } from './waves';
 // Nothing here looks at pictures, classes or places: only roles and names, as a screen reader has them.
 test('a whole game of Waves is played from the accessibility tree alone', async ({ page }) => {
   test.slow();
-  await seedChance(page, 11);
+  await seedChance(page, 6);
   await page.goto('./');
   await page.getByRole('article', { name: 'Rolling with the Waves' }).getByRole('button', { name: 'Play now' }).click();
   const board = page.getByRole('group', { name: 'The table of Rolling with the Waves' });
@@ -14,10 +14,13 @@ test('a whole game of Waves is played from the accessibility tree alone', async 
   const confirm = button(/^(Confirm|YARRR! Ready|Fire!)$/);
   // In this order: what one would rather do comes first.
   const answers = [
+    answer(/^Take the crimson \d$/),
     answer(/^Take the .* \d$/),
     answer(/^Pay \d infamy/),
     answer(/drunken sailor/),
-    answer(/^Put the \d on the (left|middle|right) chest$/),
+    answer(/^Put the \d on the left chest$/),
+    answer(/^Put the \d on the middle chest$/),
+    answer(/^Put the \d on the right chest$/),
     answer(/^Put the \d on /),
     answer(/^Raise spirits/),
     answer(/^Aim /),

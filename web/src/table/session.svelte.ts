@@ -29,6 +29,8 @@ export class Session {
   thinking = $state<Seat | null>(null);
   // Who gets the screen next, while it is covered.
   cover = $state<Seat | null>(null);
+  // It is not settled yet who gets the screen: nothing is shown to decide on until then.
+  private passing = $state(false);
   // Waits for a person to confirm what cannot be taken back once others move on.
   handingOver = $state(false);
   hints = $state.raw<Hint[] | null>(null);
@@ -88,7 +90,7 @@ export class Session {
     })),
   );
   decision = $derived(
-    this.moment || this.telling || this.cover !== null || this.handingOver || this.acting ? null : this.look.decision,
+    this.moment || this.telling || this.cover !== null || this.passing || this.handingOver || this.acting ? null : this.look.decision,
   );
   // There is something to show.
   laidOut = $derived(this.look !== emptyLook);
@@ -157,6 +159,15 @@ export class Session {
   }
 
   private async follow(news: News) {
+    this.passing = this.sameScreen;
+    try {
+      await this.followThrough(news);
+    } finally {
+      this.passing = false;
+    }
+  }
+
+  private async followThrough(news: News) {
     const own = news.by !== null && this.persons.includes(news.by);
     const lines = this.lines.length;
     if (news.told.length === 0 && sameAsk(news.look, this.look)) {
@@ -264,6 +275,15 @@ export class Session {
   // At a screen for several, whoever is asked gets it; covered first if there is something to hide.
   private async passScreen() {
     if (!this.sameScreen || this.look.over) return;
+    this.passing = true;
+    try {
+      await this.passTo();
+    } finally {
+      this.passing = false;
+    }
+  }
+
+  private async passTo() {
     const next = privateEye(this.look.waiting, this.persons, this.eye);
     if (next === null || (this.secret ? this.opened === next : this.eye === next)) return;
     const [old, fresh, open] = await Promise.all([this.table.look(this.eye), this.table.look(next), this.table.look('watcher')]);
