@@ -74,7 +74,7 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
     response->result(http::status::not_modified);
     set_common_fields(*response, request);
     set_file_fields(*response, file);
-    return send(std::move(response));
+    return send(response);
   }
   const auto set_fields = [&](auto& response) {
     response.result(http::status::ok);
@@ -87,7 +87,7 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
   if (request.method() == http::verb::head) {
     auto response = std::make_shared<http::response<http::empty_body>>();
     set_fields(*response);
-    return send(std::move(response));
+    return send(response);
   }
   auto response = std::make_shared<http::response<http::file_body>>();
   beast::error_code error;
