@@ -8,11 +8,12 @@ namespace dogwatch::waves {
 
 namespace {
 
-// The place in the nest of the die that a player allocated to an icon.
+// The place in the nest of the die that a player allocated to an icon, or -1.
 int place_on(const Player& player, Icon icon) {
-  int place = 0;
-  while (player.allocation[static_cast<std::size_t>(place)] != icon) ++place;
-  return place;
+  for (int place = 0; place < nest_capacity; ++place) {
+    if (player.allocation[static_cast<std::size_t>(place)] == icon) return place;
+  }
+  return -1;
 }
 
 // The dice to be written, in order: icons from left to right, on each icon in player order from the first player (W14).
