@@ -30,6 +30,11 @@ bool is_free_face(const Game& game, const State& state, int tile) {
   for (const LaidTile& other : state.tiles) {
     if (other.face != nothing && game.components.tiles[other.face].board == face.board) return false;
   }
+  // Nor one that an option has set aside for a later place.
+  for (const WantedTile& wanted : game.wanted) {
+    if (!wanted.random && game.components.tiles[static_cast<std::size_t>(wanted.tile)].board == face.board)
+      return false;
+  }
   return true;
 }
 

@@ -41,7 +41,52 @@ void moor(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
   state.turn = seat_at(state.queue[0]);
 }
 
+// The tile that an option names; an error where the components have none of this name, or no use for it here.
+Result<WantedTile> read_wanted(const Components& components, Mode mode, int tile, int turns) {
+  WantedTile wanted{0, tile == 0, turns == 0 ? 0 : turns - 1, turns == 0};
+  if (wanted.random) return wanted;
+  const std::string_view name = tile_option_values[static_cast<std::size_t>(tile)];
+  for (std::size_t i = 0; i < components.tiles.size(); ++i) {
+    if (components.tiles[i].name != name) continue;
+    wanted.tile = static_cast<int>(i);
+    const Tile& cove = components.tiles[static_cast<std::size_t>(components.treasure_tile)];
+    if (mode != Mode::regatta && components.tiles[i].board == cove.board) {
+      return Error{"The board of \"" + std::string(name) + "\" already lies at the treasure's end.", "options"};
+    }
+    return wanted;
+  }
+  return Error{"The components have no tile \"" + std::string(name) + "\".", "options"};
+}
+
+bool share_a_board(const Components& components, const WantedTile& a, const WantedTile& b) {
+  return !a.random && !b.random &&
+         components.tiles[static_cast<std::size_t>(a.tile)].board ==
+             components.tiles[static_cast<std::size_t>(b.tile)].board;
+}
+
 }  // namespace
+
+Result<Game> Game::make(TomlFile& file, const Options& options) {
+  Result<Components> read = read_components(file);
+  if (!read) return read.error();
+  Game game;
+  game.components = std::move(*read);
+  game.mode = static_cast<Mode>(options[0]);
+  game.shape = static_cast<Shape>(options[1]);
+  game.locked_anchor = static_cast<LockedAnchor>(options[8]);
+  const int used = game.mode == Mode::regatta ? wanted_tiles : 1;
+  for (int i = 0; i < used; ++i) {
+    Result<WantedTile> wanted = read_wanted(game.components, game.mode, options[2 + 2 * i], options[3 + 2 * i]);
+    if (!wanted) return wanted.error();
+    for (int before = 0; before < i; ++before) {
+      if (share_a_board(game.components, *wanted, game.wanted[static_cast<std::size_t>(before)])) {
+        return Error{"Two of the chosen tiles are faces of the same board.", "options"};
+      }
+    }
+    game.wanted[static_cast<std::size_t>(i)] = *wanted;
+  }
+  return game;
+}
 
 State setup(const Game& game, int seats, Dice& dice, Events& events) {
   State state;

@@ -30,6 +30,11 @@ enum class Shape : std::uint8_t { random, north_east, east_north };
 // A die that becomes locked while it lies on an anchor is executed from then on, or from the next turn on (P44).
 enum class LockedAnchor : std::uint8_t { at_once, next_turn };
 
+// The faces of boards that options can name; the first stands for any.
+inline constexpr auto tile_option_values = std::to_array<std::string_view>(
+    {"random", "treasure_cove", "dead_calm", "widows_teeth", "twin_maelstroms", "the_gut", "gale_alley", "turtle_back",
+     "smugglers_lattice", "crescent_key", "scattered_isles"});
+
 // A tile as the options ask for it.
 struct WantedTile {
   int tile = 0;  // index in Components::tiles; only unless random
@@ -65,7 +70,8 @@ enum class EventKind : std::uint8_t {
   rerolled,
   placed,
   aimed,
-  revealed,  // a captain's Bells
+  revealed,  // a Bell of a captain
+  revealed_aim,
   bell_rung,
   defended,
   acts,      // a die is executed
@@ -92,7 +98,7 @@ enum class EventKind : std::uint8_t {
   took_treasure,
   stole_treasure,
   dropped_treasure,
-  treasure_die,
+  treasure_die_passed,
   lowered_sails,
   came_back,
   out,

@@ -32,7 +32,7 @@ void pass_treasure_die(State& state, Events& events) {
     }
   }
   state.die_owner = state.holder;
-  if (state.holder != nothing) events.tell(EventKind::treasure_die, state.holder);
+  if (state.holder != nothing) events.tell(EventKind::treasure_die_passed, state.holder);
 }
 
 void pick_up(State& state) {
