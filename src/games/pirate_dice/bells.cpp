@@ -267,6 +267,12 @@ void begin_bells(const Game& game, State& state, Dice& dice, Events& events) {
       if (is_covered(game, captain, i)) bell.place = Place::locked;  // P57
     }
   }
+  // What was left over is nobody's business, and nobody's secret.
+  for (Captain& captain : state.captains) {
+    for (int die = 0; die < dice_capacity; ++die) {
+      if (!captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = 0;
+    }
+  }
   state.bell = 0;
   begin_bell(game, state, events);
   run_bells(game, state, dice, events);

@@ -28,6 +28,10 @@ void legal_plan(const Game& game, const State& state, Seat seat, MoveList& moves
 Step play_plan(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 Ask plan_ask(const Game& game, const State& state, Seat seat);
 bool owns_die(const State& state, Seat seat, int die);
+int unplaced_dice(const State& state, Seat seat);
+bool has_empty_bell(const Captain& captain);
+// Takes the die of a Bell off the mat.
+void clear_bell(Captain& captain, Bell& bell);
 // The Bells that hit points no longer let a captain change.
 bool is_covered(const Game& game, const Captain& captain, int bell);
 const Command& command_in(const Game& game, const Captain& captain, int bell);

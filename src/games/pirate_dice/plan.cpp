@@ -5,21 +5,6 @@ namespace dogwatch::pirate_dice {
 
 namespace {
 
-int unplaced_dice(const State& state, Seat seat) {
-  int count = 0;
-  for (int die = 0; die < dice_capacity; ++die) {
-    count += owns_die(state, seat, die) && !state.captain(seat).is_placed(die) ? 1 : 0;
-  }
-  return count;
-}
-
-bool has_empty_bell(const Captain& captain) {
-  for (const Bell& bell : captain.bells) {
-    if (bell.die == nothing) return true;
-  }
-  return false;
-}
-
 void roll_unplaced(State& state, Seat seat, Dice& dice, EventKind told, Events& events) {
   Captain& captain = state.captain(seat);
   std::array<int, dice_capacity> rolled{};
@@ -58,6 +43,26 @@ void place(const Game& game, State& state, Seat seat, Move move, Events& events)
 }
 
 }  // namespace
+
+int unplaced_dice(const State& state, Seat seat) {
+  int count = 0;
+  for (int die = 0; die < dice_capacity; ++die) {
+    count += owns_die(state, seat, die) && !state.captain(seat).is_placed(die) ? 1 : 0;
+  }
+  return count;
+}
+
+bool has_empty_bell(const Captain& captain) {
+  for (const Bell& bell : captain.bells) {
+    if (bell.die == nothing) return true;
+  }
+  return false;
+}
+
+void clear_bell(Captain& captain, Bell& bell) {
+  if (bell.die != nothing) captain.faces[bell.die] = 0;
+  bell = {};
+}
 
 bool owns_die(const State& state, Seat seat, int die) {
   return die != treasure_die || state.die_owner == static_cast<std::uint8_t>(seat);

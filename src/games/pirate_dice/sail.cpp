@@ -50,7 +50,7 @@ void sink(const Game& game, State& state, Seat seat, Events& events) {
   captain.square = nothing;
   captain.repairing = false;
   captain.immune = false;
-  captain.bells.fill({});  // P50
+  for (Bell& bell : captain.bells) clear_bell(captain, bell);  // P50
   if (is_out(game, captain)) events.tell(EventKind::out, index(seat));
 }
 

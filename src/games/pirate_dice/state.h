@@ -22,7 +22,7 @@ inline constexpr int quarter_count = 4;
 
 // Absent. In JSON null.
 inline constexpr std::uint8_t nothing = 0xFF;
-// In a redacted state: behind the shield.
+// In a redacted state: a die behind the shield.
 inline constexpr std::uint8_t hidden = 0xFE;
 
 enum class Heading : std::uint8_t { north, east, south, west };
@@ -71,6 +71,9 @@ struct Bell {
   std::uint8_t target = nothing;  // of a skullduggery, once it is aimed
 };
 
+// Whether a captain lowers sails for the next turn, while that is being asked.
+enum class Choice : std::uint8_t { open, sail_on, lower_sails, hidden };
+
 struct Captain {
   Square square = nothing;  // while the ship is afloat
   Heading heading = Heading::north;
@@ -83,9 +86,10 @@ struct Captain {
   std::uint8_t fresh = 0;         // dice placed since the last roll
   std::uint8_t aiming = nothing;  // the Bell whose skullduggery was laid down and is to be aimed next
   std::uint8_t spare = 0;         // the unplaced die that decides roll-offs; nothing while it is not settled
-  std::uint8_t choice = nothing;  // 1: lowers sails for the next turn, 0: does not
-  std::uint8_t sank_at = 0;       // which moment of this turn, from 1; 0 for not sunk
-  Quarter sank_on{};              // the tile, when sunk
+  Choice choice = Choice::open;
+  std::uint8_t sank_at = 0;  // which moment of this turn, from 1; 0 for not sunk
+  Quarter sank_on{};         // the tile, when sunk
+  // 0..5; 0 for a die that is not on the mat after the Bells began; nothing where it is not known to this eye.
   std::array<std::uint8_t, dice_capacity> faces{};
   std::array<Bell, bell_count> bells;
 

@@ -23,9 +23,8 @@ void pass_treasure_die(State& state, Events& events) {
   if (state.die_owner != nothing) {
     Captain& old = state.captains[state.die_owner];
     for (Bell& bell : old.bells) {
-      if (bell.die == treasure_die) bell = {};
+      if (bell.die == treasure_die) clear_bell(old, bell);
     }
-    old.faces[treasure_die] = 0;
     if (old.spare == treasure_die) {
       old.spare = 0;
       while (old.is_placed(old.spare)) ++old.spare;
@@ -40,7 +39,7 @@ void pick_up(State& state) {
     Captain& captain = state.captain(seat);
     if (captain.repairing) continue;  // P49
     for (Bell& bell : captain.bells) {
-      if (!is_locked(bell.place)) bell = {};
+      if (!is_locked(bell.place)) clear_bell(captain, bell);
     }
   }
 }
@@ -72,11 +71,11 @@ void next_back(const Game& game, State& state, Dice& dice, Events& events) {
 void set_sail_or_repair(const Game& game, State& state, Dice& dice, Events& events) {
   for (const Seat seat : SeatSet::first(state.seats)) {
     Captain& captain = state.captain(seat);
-    if (captain.choice == 1) {
+    if (captain.choice == Choice::lower_sails) {
       captain.repairing = true;
       events.tell(EventKind::lowered_sails, index(seat));
     }
-    captain.choice = nothing;
+    captain.choice = Choice::open;
   }
   pick_up(state);
   queue_sunken(game, state, dice, events);
@@ -158,7 +157,8 @@ void end_turn(const Game& game, State& state, Dice& dice, Events& events) {
 }
 
 void choose_repair(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
-  state.captain(seat).choice = static_cast<MoveKind>(move.kind) == MoveKind::lower_sails ? 1 : 0;
+  const bool lower = static_cast<MoveKind>(move.kind) == MoveKind::lower_sails;
+  state.captain(seat).choice = lower ? Choice::lower_sails : Choice::sail_on;
   state.asked.remove(seat);
   if (state.asked.empty()) set_sail_or_repair(game, state, dice, events);
 }
