@@ -221,6 +221,13 @@ void blow_all(const Game& game, State& state, Dice& dice, Events& events) {
 
 }  // namespace
 
+void drift_by_map(const Game& game, State& state, Seat seat) {
+  Events nobody;
+  whirl(game, state, nobody);
+  const Cell here = cell(game, state, state.captain(seat).square);
+  if (is_wind(here)) move_one(game, state, seat, heading_of(here), EventKind::blown, nobody);
+}
+
 SeatOrder roll_off(const Game& game, State& state, SeatSet seats, Dice& dice, Events& events) {
   SeatOrder order{nothing, nothing, nothing, nothing};
   if (seats.empty()) return order;

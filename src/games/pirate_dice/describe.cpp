@@ -6,7 +6,7 @@ namespace dogwatch::pirate_dice {
 
 namespace {
 
-constexpr auto choice_names = std::to_array<std::string_view>({"open", "sail_on", "lower_sails", "hidden"});
+constexpr auto choice_names = std::to_array<std::string_view>({"open", "sail_on", "lower_sails", "unknown"});
 
 // A square as {"x":..,"y":..}, or null: nowhere.
 void describe_square(Archive& archive, std::string_view name, Square& square) {

@@ -42,6 +42,8 @@ int number_in(const Game& game, const Captain& captain, int bell);
 void begin_bells(const Game& game, State& state, Dice& dice, Events& events);
 // Plays Bells until somebody has to decide, or the turn is over.
 void run_bells(const Game& game, State& state, Dice& dice, Events& events);
+// What whirlpool and wind do to a ship that is alone on the sea.
+void drift_by_map(const Game& game, State& state, Seat seat);
 void aim_now(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 
 // A roll-off by unplaced dice: the seats in order, the winner first (P10).

@@ -65,7 +65,7 @@ State redact(const Game&, const State& state, Eye eye) {
     if (eye.is(seat)) continue;
     if (plans_in_secret(state, seat)) hide_plan(known, seat);
     Choice& choice = known.captain(seat).choice;
-    if (choice != Choice::open) choice = Choice::hidden;
+    if (choice != Choice::open) choice = Choice::unknown;
   }
   return known;
 }
@@ -76,7 +76,7 @@ State guess(const Game& game, const State& state, Eye eye, Dice& dice) {
     if (eye.is(seat)) continue;
     if (plans_in_secret(state, seat)) imagine_plan(game, full, seat, dice);
     Choice& choice = full.captain(seat).choice;
-    if (choice == Choice::hidden) choice = dice.draw(2) == 0 ? Choice::sail_on : Choice::lower_sails;
+    if (choice == Choice::unknown) choice = dice.draw(2) == 0 ? Choice::sail_on : Choice::lower_sails;
   }
   return full;
 }

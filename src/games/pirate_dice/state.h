@@ -72,7 +72,7 @@ struct Bell {
 };
 
 // Whether a captain lowers sails for the next turn, while that is being asked.
-enum class Choice : std::uint8_t { open, sail_on, lower_sails, hidden };
+enum class Choice : std::uint8_t { open, sail_on, lower_sails, unknown };
 
 struct Captain {
   Square square = nothing;  // while the ship is afloat
