@@ -15,6 +15,7 @@ from pathlib import Path
 import checks
 import coverage
 import mutate
+import reverse
 import tidy
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +44,7 @@ LONG_PARTS = {
     "soak": "the C++ tests with their long runs",
     "fuzz": "every fuzz target for a minute",
     "mutation": "do the tests notice small changes of the rules?",
+    "rulings": "does each ruling's scenario fail when the ruling is reversed?",
     "load": "many requests at once",
 }
 GROUPS = {"lint": ["includes", "format", "tidy"]}
@@ -178,8 +180,8 @@ def count_lines(status, output, passed, failed):
     return Result(good, bad, output)
 
 
-def run_commands():
-    status, output = run("test-commands", [sys.executable, "-m", "unittest", "discover", "-v", "-s", "tests/commands"])
+def run_unittest(folder):
+    status, output = run(f"test-{folder}", [sys.executable, "-m", "unittest", "discover", "-v", "-s", f"tests/{folder}"])
     ran = sum(int(number) for number in re.findall(r"^Ran (\d+) test", output, re.MULTILINE))
     bad = sum(int(number) for number in re.findall(r"(?:failures|errors)=(\d+)", output))
     if status != 0 and bad == 0:
@@ -202,6 +204,11 @@ def run_mutation():
     noticed, survivors = mutate.check(lambda line: print(line, flush=True))
     enough = noticed >= mutate.WANTED * (noticed + len(survivors))
     return Result(noticed, 0 if enough else len(survivors), "\n".join(["Changes that no test noticed:", *survivors]))
+
+
+def run_rulings():
+    caught, failures = reverse.check(lambda line: print(line, flush=True))
+    return Result(caught, len(failures), "\n".join(failures))
 
 
 def run_same():
@@ -288,14 +295,14 @@ class Run:
         if cpp or self.wants("commands", "tidy", "browser", "load"):
             self.group("build", lambda: self.build_cpp("native"))
             self.build("program", 'ln -sfn native/bin/dogwatch "$build/dogwatch"')
-        if self.wants("wasm", "page", "browser", "commands"):
+        if self.wants("wasm", "page", "browser", "commands", "load"):
             self.group("build", lambda: self.build("wasm", "build_wasm"))
-        if self.wants("page", "browser", "commands"):
+        if self.wants("page", "browser", "commands", "load"):
             self.group("build", lambda: self.build("page", "find_node; build_page"))
         if cpp:
             self.group("C++ tests", lambda: self.test_cpp("native"))
         self.group("other tests", lambda: self.together(
-            [(name, work) for name, work in [("wasm", run_wasm), ("page", run_page), ("commands", run_commands)]
+            [(name, work) for name, work in [("wasm", run_wasm), ("page", run_page), ("commands", lambda: run_unittest("commands"))]
              if self.wants(name)]))
         self.group("tidy and format", self.lint)
         if self.wants("sanitize"):
@@ -334,8 +341,12 @@ class Run:
             self.build_cpp("native")
             self.test_cpp("native", "soak ", {"DOGWATCH_LONG": "1"})
             self.wanted = everything
+        if self.wants("load"):
+            self.timed("load", lambda: run_unittest("load"))
         if self.wants("mutation"):
             self.timed("mutation", run_mutation)
+        if self.wants("rulings"):
+            self.timed("rulings", run_rulings)
         if self.wants("fuzz"):
             self.build("fuzz", 'configure fuzz -DCMAKE_CXX_COMPILER=clang++-22 -DDOGWATCH_FUZZ=ON; '
                                'shown fuzz "Building the fuzz targets" ninja -C "$build/fuzz" fuzz_targets')
@@ -363,7 +374,7 @@ def listed(problems):
 def packages_for(run):
     """The parts of tools/packages.txt that this run needs."""
     parts = ["play", "test"]
-    if run.wants("wasm", "page", "browser", "commands", "same", "sanitize", "fuzz"):
+    if run.wants("wasm", "page", "browser", "commands", "same", "sanitize", "fuzz", "load"):
         parts.append("page")
     if run.wants("browser"):
         parts.append("browser")

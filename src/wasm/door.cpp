@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "bots/thinker.h"
 #include "core/express.h"
@@ -12,11 +13,13 @@
 #include "table/title.h"
 
 // NOLINTBEGIN(readability-identifier-naming): names that the C library calls
-// A broken assertion stops the module where it stands; printing it would bring half of the C library along.
+// What cannot go on stops the module where it stands; printing why would bring half of the C library along.
 extern "C" void __assert_fail(const char* /*expression*/, const char* /*file*/, int /*line*/,
                               const char* /*function*/) {
   __builtin_trap();
 }
+extern "C" void __cxa_pure_virtual() { __builtin_trap(); }
+void std::__throw_system_error(int /*code*/, const char* /*what*/) { __builtin_trap(); }
 void std::__libcpp_verbose_abort(const char* /*format*/, ...) noexcept { __builtin_trap(); }
 // NOLINTEND(readability-identifier-naming)
 

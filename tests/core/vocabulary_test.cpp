@@ -130,6 +130,14 @@ TEST_CASE("A result is a value or an error") {
   CHECK(bad.error().field == "where");
 }
 
+TEST_CASE("A sentence can be given another key and keeps its values") {
+  Sentence sentence("moves.draft");
+  sentence.number("die", 3).set_key("moves.draft_paid");
+  CHECK(sentence.key() == "moves.draft_paid");
+  REQUIRE(sentence.arguments().size() == 1);
+  CHECK(sentence.arguments()[0].number == 3);
+}
+
 TEST_CASE("A reaction can be answered beforehand, an ordinary decision cannot") {
   CHECK_FALSE(AskShape{"draft"}.is_reaction());
   CHECK(AskShape{"waive", 3, 4}.is_reaction());

@@ -24,6 +24,7 @@ test('a step can be taken back until it is confirmed', async ({ page }) => {
   await expect(table.ask).toHaveText(asked ?? '');
   await expect(table.choices.first()).toHaveText(before ?? '');
   await table.choices.first().click();
+  await expect(table.takeBack).toBeVisible();
   await page.keyboard.press('z');
   await expect(table.ask).toHaveText(asked ?? '');
 });
@@ -137,8 +138,13 @@ test.describe('a whole match', () => {
   test.setTimeout(180_000);
 
   test('ends with a score sheet, is verified, downloaded, replayed and opened again', async ({ page }, info) => {
-    const table = await TableOnPage.playNow(page);
-    await table.playOn(600);
+    await page.goto('./');
+    await page.getByRole('button', { name: 'Set up a table' }).first().click();
+    await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Cast off' }).click();
+    const table = new TableOnPage(page);
+    // Whoever fills chests comes to an end soon.
+    await table.playOn(400, /chest/);
     const sheet = page.getByRole('dialog', { name: 'Score sheet' });
     await expect(sheet.getByRole('row', { name: /^Total/ })).toBeVisible();
     await expectAccessible(page);

@@ -8,10 +8,10 @@ import { notify } from '../lib/notice.svelte';
 import { keepMatch, type Save } from '../lib/saves';
 import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
-import type { Hint, Line, MatchRecord, Moment, News, StandingAnswer, Table } from '../lib/table';
+import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
 import { emblems, type EventHandler, type Eye, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { say, sayList } from '../words/say';
-import { mustCover, privateEye, sameAsk } from './same_screen';
+import { hasSecrets, privateEye, sameAsk } from './same_screen';
 
 // How long an event stays before the next when the board does not animate it.
 const standardDwell = 550;
@@ -47,6 +47,9 @@ export class Session {
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
   private keeping: Promise<void> = Promise.resolve();
+  // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
+  private secret = false;
+  private opened: Seat | null = null;
 
   constructor(
     readonly id: string,
@@ -62,6 +65,10 @@ export class Session {
   }
   get sameScreen() {
     return this.persons.length > 1;
+  }
+  // Alone against bots; among several people only if they agreed to it.
+  get hintsAllowed() {
+    return !this.sameScreen || this.table.plan.hints === true;
   }
   // The eye of this screen while nobody decides in private.
   get publicEye(): Eye {
@@ -109,6 +116,8 @@ export class Session {
   async begin() {
     await this.keep();
     if (this.look.played === 0) await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    // After a reload nobody knows who looks at the screen.
+    this.secret = this.look.played > 0 || this.look.waiting.length > 1;
     await this.passScreen();
     this.table.begin();
   }
@@ -145,6 +154,7 @@ export class Session {
 
   private async follow(news: News) {
     const own = news.by !== null && this.persons.includes(news.by);
+    const lines = this.lines.length;
     if (news.told.length === 0 && sameAsk(news.look, this.look)) {
       // Somebody else made a step in secret: nothing to see here.
       this.look = { ...news.look, decision: this.look.decision, view: this.look.view };
@@ -157,6 +167,7 @@ export class Session {
       await this.tellAll(news.told, news.look);
     }
     if (own) this.acting = false;
+    this.noteSecrets(this.lines.length - lines);
     await this.keep();
     if (await this.isHandedOver()) await this.passScreen();
   }
@@ -235,20 +246,28 @@ export class Session {
   }
 
   confirmHandOver() {
+    this.look = { ...this.look, openSteps: 0 };
     this.handOver?.(true);
+  }
+
+  // Several decide at once until something happens that all may see.
+  private noteSecrets(publicLines: number) {
+    if (publicLines > 0) [this.secret, this.opened] = [false, null];
+    if (this.look.waiting.length > 1) this.secret = true;
   }
 
   // At a screen for several, whoever is asked gets it; covered first if there is something to hide.
   private async passScreen() {
     if (!this.sameScreen || this.look.over) return;
     const next = privateEye(this.look.waiting, this.persons, this.eye);
-    if (next === null || next === this.eye) return;
+    if (next === null || (this.secret ? this.opened === next : this.eye === next)) return;
     const [old, fresh, open] = await Promise.all([this.table.look(this.eye), this.table.look(next), this.table.look('watcher')]);
-    if (mustCover(old, fresh, open)) {
+    if (this.secret || hasSecrets(old, open) || hasSecrets(fresh, open)) {
       this.cover = next;
       this.view = open.view;
       await new Promise<void>((resolve) => (this.uncover = resolve));
       this.cover = null;
+      this.opened = next;
     }
     this.eye = next;
     this.shown = next;
@@ -271,6 +290,7 @@ export class Session {
   };
 
   takeBack = () => {
+    if (this.acting) return;
     if (!this.canTakeBack || typeof this.eye !== 'number') return notify(say('table.take_back_none'));
     const seat = this.eye;
     void this.guarded(() => {
@@ -297,7 +317,8 @@ export class Session {
 
   async askHint() {
     const decision = this.decision;
-    if (!decision) return notify(say('table.hint_not_now'));
+    if (!decision || this.hinting) return notify(say('table.hint_not_now'));
+    if (!this.hintsAllowed) return notify(say('table.hint_not_agreed'));
     this.hinting = true;
     try {
       const hints = await this.table.hint(decision.seat);
@@ -338,8 +359,8 @@ export class Session {
     const { table, look, id } = this;
     this.keeping = this.keeping.then(async () => {
       try {
-        const standing = await Promise.all(this.sitters.map(async (_, seat) => (await table.look(seat)).standing));
-        const record: MatchRecord = await table.record();
+        const standing = table.standingAnswers();
+        const record = await table.record();
         const save: Save = { id, plan: table.plan, record, standing, moves: look.played, over: look.over, changed: Date.now() };
         await keepMatch(save);
         this.kept = true;
