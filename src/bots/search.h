@@ -215,7 +215,9 @@ class Search {
       const Node& node = forest_[child];
       Advice advice{node.move, {}, node.visits};
       for (int s = 0; s < seats_; ++s) {
-        advice.chances.push_back(wins_[static_cast<std::size_t>(node.place * seats_ + s)] / node.visits);
+        advice.chances.push_back(wins_[static_cast<std::size_t>(node.place) * static_cast<std::size_t>(seats_) +
+                                       static_cast<std::size_t>(s)] /
+                                 node.visits);
       }
       thought.ranked.push_back(std::move(advice));
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <random>
 #include <span>
@@ -259,7 +260,7 @@ class PlaySession {
       Sentence sentence("play.hint");
       const Json* chance = member(advice, "chance");
       sentence.text("text", text_in(advice, "text"));
-      sentence.number("chance", chance->IsNumber() ? static_cast<int>(chance->GetDouble() * 100 + 0.5) : 0);
+      sentence.number("chance", chance->IsNumber() ? static_cast<int>(std::lround(chance->GetDouble() * 100)) : 0);
       print("  " + words_->say(sentence) + "\n");
     }
   }

@@ -74,7 +74,7 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
     response->result(http::status::not_modified);
     set_common_fields(*response, request);
     set_file_fields(*response, file);
-    return send(std::move(response));
+    return send(response);
   }
   const auto set_fields = [&](auto& response) {
     response.result(http::status::ok);
@@ -87,7 +87,7 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
   if (request.method() == http::verb::head) {
     auto response = std::make_shared<http::response<http::empty_body>>();
     set_fields(*response);
-    return send(std::move(response));
+    return send(response);
   }
   auto response = std::make_shared<http::response<http::file_body>>();
   beast::error_code error;
@@ -95,7 +95,7 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
   if (error) return send_text(request, http::status::not_found, "There is nothing here.");
   set_fields(*response);
   response->content_length(response->body().size());
-  send(std::move(response));
+  send(response);
 }
 
 void HttpConnection::send_text(const Request& request, http::status status, std::string text) {
@@ -107,11 +107,11 @@ void HttpConnection::send_text(const Request& request, http::status status, std:
   const std::size_t length = text.size() + 1;
   if (request.method() != http::verb::head) response->body() = std::move(text) + "\n";
   response->content_length(length);
-  send(std::move(response));
+  send(response);
 }
 
 template <class Response>
-void HttpConnection::send(std::shared_ptr<Response> response) {
+void HttpConnection::send(const std::shared_ptr<Response>& response) {
   const bool last = response->need_eof() || !response->keep_alive();
   auto serializer = std::make_shared<http::response_serializer<typename Response::body_type>>(*response);
   const auto sent = [self = shared_from_this(), response, serializer, last](beast::error_code error, std::size_t) {

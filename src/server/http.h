@@ -27,7 +27,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void send_file(const Request& request, const SiteFile& file);
   void send_text(const Request& request, boost::beast::http::status status, std::string text);
   template <class Response>
-  void send(std::shared_ptr<Response> response);
+  void send(const std::shared_ptr<Response>& response);
   void close();
 
   boost::beast::tcp_stream stream_;

@@ -26,7 +26,7 @@ int complain(const std::string& text) {
 // The program lies somewhere below the tree that the page was built in.
 fs::path built_page() {
   std::error_code error;
-  const fs::path in_tree = fs::path("web") / "dist";
+  fs::path in_tree = fs::path("web") / "dist";
   for (fs::path folder = fs::read_symlink("/proc/self/exe", error); folder.has_relative_path();
        folder = folder.parent_path()) {
     if (fs::exists(folder / in_tree / "index.html", error)) return folder / in_tree;

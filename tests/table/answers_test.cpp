@@ -68,6 +68,12 @@ TEST_CASE("in every game, the table plays a single legal move that is no confirm
   }
 }
 
+TEST_CASE("every title is found by the name of its folder, and no other") {
+  for (const Title* title : titles()) CHECK(find_title(title->about->id) == title);
+  CHECK(find_title("parley") == nullptr);
+  CHECK(find_title("") == nullptr);
+}
+
 TEST_CASE("a table for too few or too many is refused") {
   for (const Title* title : all_titles()) {
     for (const int seats : {-1, 0, title->about->least_seats - 1, title->about->most_seats + 1, 1000}) {

@@ -1,5 +1,6 @@
 // Records and states: read back exactly, refused with a clear reason when damaged, and sound whenever they are
 // accepted.
+#include "core/sha256.h"
 #include "table/tables.h"
 
 namespace dogwatch::table_tests {
@@ -55,7 +56,20 @@ void must_be_sound(Table& table) {
 
 using Loader = Result<std::unique_ptr<Table>> (*)(const Title&, const Json&);
 
-// Every node of a saved table, replaced by every kind of wrong thing.
+// Refused with a reason and a name, or sound.
+bool is_refused(const Title& title, Loader loader, const JsonDocument& damaged) {
+  Result<std::unique_ptr<Table>> table = loader(title, damaged);
+  if (table.ok()) {
+    must_be_sound(**table);
+    return false;
+  }
+  CHECK_FALSE(table.error().text.empty());
+  CHECK_FALSE(table.error().field.empty());
+  return true;
+}
+
+// Every node of a saved table, replaced by every kind of wrong thing, and every field left out; returns how many were
+// refused.
 int damage_everywhere(const Title& title, Loader loader, const std::string& text) {
   int refused = 0;
   JsonDocument whole = std::move(parse_json(text)).value();
@@ -69,14 +83,15 @@ int damage_everywhere(const Title& title, Loader loader, const std::string& text
       std::vector<Json*> places;
       collect(damaged, places);
       places[node]->CopyFrom(std::move(parse_json(value)).value(), damaged.GetAllocator());
-      Result<std::unique_ptr<Table>> table = loader(title, damaged);
-      if (table.ok()) {
-        must_be_sound(**table);
-      } else {
-        ++refused;
-        CHECK_FALSE(table.error().text.empty());
-        CHECK_FALSE(table.error().field.empty());
-      }
+      refused += is_refused(title, loader, damaged) ? 1 : 0;
+    }
+    const unsigned members = nodes[node]->IsObject() ? nodes[node]->MemberCount() : 0;
+    for (unsigned member = 0; member < members; ++member) {
+      JsonDocument damaged = std::move(parse_json(text)).value();
+      std::vector<Json*> places;
+      collect(damaged, places);
+      places[node]->EraseMember(places[node]->MemberBegin() + member);
+      refused += is_refused(title, loader, damaged) ? 1 : 0;
     }
   }
   return refused;
@@ -200,6 +215,51 @@ TEST_CASE("in every game, a damaged state is refused by name or can be played on
       CHECK(damage_everywhere(*title, title->from_state, state_text(*table)) > 100);
     }
   }
+}
+
+TEST_CASE("open steps that leave nobody to decide are refused") {
+  const auto table = parley();
+  play(*table, s0, confirm);
+  auto json = std::move(parse_json(state_text(*table))).value();
+  json["steps"][1].CopyFrom(json["steps"][0], json.GetAllocator());
+  const auto loaded = parley_title.from_state(parley_title, json);
+  REQUIRE_FALSE(loaded.ok());
+  CHECK(loaded.error().field == "steps");
+}
+
+TEST_CASE("a seat that is done takes no further step in a saved table") {
+  const auto table = parley();
+  play(*table, s0, confirm);
+  auto json = std::move(parse_json(state_text(*table))).value();
+  json["steps"][0].PushBack(Json(json["steps"][0][0], json.GetAllocator()), json.GetAllocator());
+  const auto loaded = parley_title.from_state(parley_title, json);
+  REQUIRE_FALSE(loaded.ok());
+  CHECK(loaded.error().field == "steps[0][1]");
+}
+
+TEST_CASE("dice of open steps must be those that the steps roll") {
+  const auto table = parley();
+  play(*table, s0, gamble);
+  auto json = std::move(parse_json(state_text(*table))).value();
+  json["steps"][0][0]["dice"].Clear();
+  const auto loaded = parley_title.from_state(parley_title, json);
+  REQUIRE_FALSE(loaded.ok());
+  CHECK(loaded.error().field == "steps[0][0].dice");
+}
+
+TEST_CASE("a state whose components text is no text, or no components, is refused") {
+  auto json = std::move(parse_json(state_text(*parley()))).value();
+  json["components"].AddMember("text", 5, json.GetAllocator());
+  CHECK(parley_title.from_state(parley_title, json).error().field == "components");
+
+  MatchSpec spec;
+  spec.components = "tokens = 12\nrounds = 3\ncoins = 6\nlimit = 2\nfaces = 6\n";
+  const auto own = parley_title.open(parley_title, spec);
+  json = std::move(parse_json(state_text(**own))).value();
+  const std::string broken = "tokens = 1";
+  json["components"]["text"].SetString(broken.c_str(), json.GetAllocator());
+  json["components"]["hash"].SetString(to_hex(sha256(broken)).c_str(), json.GetAllocator());
+  CHECK(parley_title.from_state(parley_title, json).error().text.find("components.toml") != std::string::npos);
 }
 
 TEST_CASE("an unknown field in the state is refused") {

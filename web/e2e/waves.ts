@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TableOnPage } from './fixtures';
 
-export type Asked = 'draft' | 'allocate' | 'ready' | 'raise' | 'aim' | 'plunder' | 'stow' | 'fire' | 'confirm' | 'over';
+export type Asked = 'draft' | 'allocate' | 'ready' | 'raise' | 'aim' | 'plunder' | 'stow' | 'fire' | 'confirm' | 'cover' | 'over';
 
 // Every match of a test is the same: what the page draws from chance comes from this seed.
 export async function seedChance(page: Page, seed: number) {
@@ -29,6 +29,9 @@ export const quickComponents = printed
   .replace(/(\[small_cannon\]\s+squares = )\d+\s+shots = .*/, '$11\nshots = [1, 2, 3]')
   .replace(/(\[large_cannon\]\s+squares = )\d+\s+shots = .*/, '$11\nshots = [1, 2, 3, 4]')
   .replace(/(\[chests\]\s+count = \d+\s+squares = )\d+/, '$12');
+
+// Components with just as many dice as are drawn, so that free ones run out.
+export const scarceComponents = printed.replace(/freebooters_beside_players = \d+/, 'freebooters_beside_players = 0');
 
 export class WavesOnPage extends TableOnPage {
   readonly stage: Locator;
@@ -69,12 +72,23 @@ export class WavesOnPage extends TableOnPage {
   async asked(): Promise<Asked> {
     const found = await this.page.waitForFunction(() => {
       if (document.querySelector('dialog[open] table')) return 'over';
+      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
       if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
       const asks = document.querySelector<HTMLElement>('.waves .stage')?.dataset['asks'];
       if (asks) return asks;
       return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
     });
     return (await found.jsonValue()) as Asked;
+  }
+
+  // The name of the legal answer that leads to the end most quickly: own dice, and all of them into chests.
+  async quickest(): Promise<string> {
+    const names = await this.legal.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+    const wishes = [/^Take the crimson/, /left chest$/, /middle chest$/, /right chest$/, /./];
+    return wishes.map((wish) => names.find((name) => wish.test(name))).find((name) => name !== undefined) ?? '';
+  }
+  answer(name: string): Locator {
+    return this.legal.and(this.page.getByRole('button', { name, exact: true })).first();
   }
 
   // An icon of the mini board.

@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "core/chances.h"
 
 namespace dogwatch::waves {
 
@@ -225,16 +226,14 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
   std::array<Signs, most_seats> signs;
   read_signs(game, state, signs);
   const float late = nearness_of_end(game, state);
-  float sum = 0.0F;
   for (std::size_t i = 0; i < state.seats; ++i) {
     float odds = 0.0F;
     for (std::size_t s = 0; s < sign_count; ++s) {
       odds += signs[i][s] * (weights[s].early * (1.0F - late) + weights[s].late * late);
     }
-    chances[i] = std::exp(odds);
-    sum += chances[i];
+    chances[i] = odds;
   }
-  for (std::size_t i = 0; i < state.seats; ++i) chances[i] /= sum;
+  share_chances(chances);
 }
 
 // The list of the silliest moves:

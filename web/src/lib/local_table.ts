@@ -100,8 +100,8 @@ export class LocalTable implements Table {
   private moved = false;
   private closed = false;
   private answers: Record<string, StandingAnswer>[] = [];
-  // Raised by every step: a seed for the bots' thoughts.
-  private step = 0;
+  // How often each bot has thought: the seed of its next thought.
+  private readonly thoughts = new Map<Seat, number>();
 
   private constructor(
     private readonly engine: Engine,
@@ -224,7 +224,6 @@ export class LocalTable implements Table {
 
   // Who owes a step afterwards.
   private async playStep(seat: Seat, move: Move): Promise<Seat[]> {
-    ++this.step;
     const answer = await this.engine.ask<EngineSeen>({ do: 'act', seat, move, eye: this.eyes, ...this.reading });
     this.remember(seat, answer);
     await this.tell(seat, answer.seen);
@@ -262,13 +261,20 @@ export class LocalTable implements Table {
     }
   }
 
+  // Each bot counts its own thoughts, so that the same match goes the same way however quick its persons are.
+  private nextSeed(seat: Seat): string {
+    const thoughts = (this.thoughts.get(seat) ?? 0) + 1;
+    this.thoughts.set(seat, thoughts);
+    return `${seat}.${thoughts}`;
+  }
+
   private async letBotsMove() {
     let waiting = await this.settle();
     for (let seat; (seat = this.nextBot(waiting)) !== null && !this.closed; ) {
       const level = this.botIn(seat) as Level;
       this.thinkingListener(seat);
       const budget = level === 'captain' ? captainBudget : {};
-      const thought = { do: 'bot', seat, level, seed: String(this.step), ...budget };
+      const thought = { do: 'bot', seat, level, seed: this.nextSeed(seat), ...budget };
       const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
       if (!this.closed) waiting = await this.playStep(seat, move);
     }
@@ -289,7 +295,6 @@ export class LocalTable implements Table {
   }
 
   async takeBack(seat: Seat): Promise<void> {
-    ++this.step;
     const { played } = await this.engine.ask<{ played: number }>({ do: 'take_back', seat });
     const last = this.groups.findLastIndex((group) => group.seat === seat);
     if (last >= 0 && this.groups[last]?.moves === this.told - played) {

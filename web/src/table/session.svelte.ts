@@ -10,6 +10,7 @@ import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
 import { emblems, type EventHandler, type Eye, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
 
@@ -28,6 +29,8 @@ export class Session {
   thinking = $state<Seat | null>(null);
   // Who gets the screen next, while it is covered.
   cover = $state<Seat | null>(null);
+  // It is not settled yet who gets the screen: nothing is shown to decide on until then.
+  private passing = $state(false);
   // Waits for a person to confirm what cannot be taken back once others move on.
   handingOver = $state(false);
   hints = $state.raw<Hint[] | null>(null);
@@ -87,7 +90,7 @@ export class Session {
     })),
   );
   decision = $derived(
-    this.moment || this.telling || this.cover !== null || this.handingOver || this.acting ? null : this.look.decision,
+    this.moment || this.telling || this.cover !== null || this.passing || this.handingOver || this.acting ? null : this.look.decision,
   );
   // There is something to show.
   laidOut = $derived(this.look !== emptyLook);
@@ -95,7 +98,10 @@ export class Session {
   shownView = $derived(this.moment ? this.moment.look.view : this.view);
   canTakeBack = $derived(!this.moment && !this.acting && typeof this.eye === 'number' && this.look.openSteps > 0);
 
-  say = (key: string, otherwise?: string) => this.words[key] ?? otherwise ?? key;
+  say = (key: string, otherwise?: string) => {
+    const text = this.words[key] ?? otherwise ?? key;
+    return settings.language === 'fr' ? keepTogether(text) : text;
+  };
 
   // --- beginning ---
 
@@ -153,6 +159,15 @@ export class Session {
   }
 
   private async follow(news: News) {
+    this.passing = this.sameScreen;
+    try {
+      await this.followThrough(news);
+    } finally {
+      this.passing = false;
+    }
+  }
+
+  private async followThrough(news: News) {
     const own = news.by !== null && this.persons.includes(news.by);
     const lines = this.lines.length;
     if (news.told.length === 0 && sameAsk(news.look, this.look)) {
@@ -185,7 +200,8 @@ export class Session {
     for (const one of told) await this.tell(one);
     this.current = null;
     this.telling = false;
-    const before = this.look;
+    // After something happened, what is asked is said anew, even if it is the same as before.
+    const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
     this.view = look.view;
     this.lines = await this.table.story(this.publicEye);
@@ -259,6 +275,15 @@ export class Session {
   // At a screen for several, whoever is asked gets it; covered first if there is something to hide.
   private async passScreen() {
     if (!this.sameScreen || this.look.over) return;
+    this.passing = true;
+    try {
+      await this.passTo();
+    } finally {
+      this.passing = false;
+    }
+  }
+
+  private async passTo() {
     const next = privateEye(this.look.waiting, this.persons, this.eye);
     if (next === null || (this.secret ? this.opened === next : this.eye === next)) return;
     const [old, fresh, open] = await Promise.all([this.table.look(this.eye), this.table.look(next), this.table.look('watcher')]);

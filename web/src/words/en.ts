@@ -16,7 +16,7 @@ export const en = {
   'home.seats': '{least} to {most} players',
   'home.minutes': '{least} to {most} min',
   'home.play_now': 'Play now',
-  'home.play_now_against': 'against',
+  'home.play_now_against': 'against {level}',
   'home.set_up': 'Set up a table',
   'home.same_screen': 'Same screen',
   'home.not_built': 'Still in the shipyard',

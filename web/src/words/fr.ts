@@ -18,7 +18,7 @@ export const fr: Record<Key, string> = {
   'home.seats': '{least} à {most} joueurs',
   'home.minutes': '{least} à {most} min',
   'home.play_now': 'Jouer',
-  'home.play_now_against': 'contre',
+  'home.play_now_against': 'contre {level}',
   'home.set_up': 'Dresser une table',
   'home.same_screen': 'Même écran',
   'home.not_built': 'Encore au chantier naval',
@@ -29,7 +29,7 @@ export const fr: Record<Key, string> = {
   'home.remove': 'Jeter par-dessus bord',
   'home.remove_named': 'Jeter la partie {game}, {when}, par-dessus bord',
   'home.nothing_saved': 'Aucune partie en cours. Les parties sont gardées ici d’elles-mêmes.',
-  'home.open_record': 'Ouvrir un enregistrement',
+  'home.open_record': 'Ouvrir une partie',
   'home.about': 'À propos',
   'home.settings': 'Réglages',
 

@@ -7,6 +7,7 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export const en = {
   yourMap: 'Your pirate map',
   mapOf: (name: string) => `${name}’s pirate map`,
+  board: 'The table of Rolling with the Waves',
   maps: 'Pirate maps',
   backToYours: 'Back to your map',
   infamy: 'Infamy',

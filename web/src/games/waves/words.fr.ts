@@ -6,6 +6,7 @@ const count = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : ma
 export const fr: WavesWords = {
   yourMap: 'Votre carte',
   mapOf: (name) => `La carte de ${name}`,
+  board: 'La table de Rolling with the Waves',
   maps: 'Cartes de pirate',
   backToYours: 'Revenir à votre carte',
   infamy: 'Infamie',
