@@ -52,6 +52,8 @@ SeatOrder roll_off(const Game& game, State& state, SeatSet seats, Dice& dice, Ev
 
 // --- sail.cpp: movement, ramming, broadsides, damage, sinking ---
 
+// A ship to the next square, whatever is there.
+void shift(const Game& game, State& state, Seat seat, Heading heading);
 // One square; ships in line are pushed. False when something stops it.
 bool move_one(const Game& game, State& state, Seat seat, Heading heading, EventKind told, Events& events);
 void sail(const Game& game, State& state, Seat seat, const Command& command, Events& events);

@@ -1,5 +1,7 @@
 // What a page wants to know beside the fields of the state: the sea as it lies, what each die commands, where a plan
 // would lead.
+#include <string>
+
 #include "games/pirate_dice/names.h"
 #include "games/pirate_dice/phases.h"
 
@@ -7,15 +9,15 @@ namespace dogwatch::pirate_dice {
 
 namespace {
 
-// Rows from north to south, one name for each square.
+// Rows from north to south in the letters of components.toml; a blank where no tile lies.
 void show_sea(const Game& game, const State& state, JsonWriter& json) {
   json.key("sea").begin_array();
   for (int y = 0; y < sea_side; ++y) {
-    json.begin_array();
+    std::string line;
     for (int x = 0; x < sea_side; ++x) {
-      json.text(cell_names[static_cast<std::size_t>(cell(game, state, square_at(x, y)))]);
+      line += cell_letters[static_cast<std::size_t>(cell(game, state, square_at(x, y)))];
     }
-    json.end_array();
+    json.text(line);
   }
   json.end_array();
 }
@@ -51,7 +53,7 @@ void show_course(const Game& game, const State& state, Seat seat, JsonWriter& js
   Events nobody;
   Captain& ghost = alone.captain(seat);
   json.key("course").begin_array();
-  for (int i = 0; ghost.sails() && i < bell_count; ++i) {
+  for (int i = 0; state.phase == Phase::plan && ghost.sails() && i < bell_count; ++i) {
     const Bell& bell = ghost.bells[static_cast<std::size_t>(i)];
     const bool known = bell.die < dice_capacity && ghost.faces[bell.die] != nothing;
     const bool executes = bell.place == Place::wheel || bell.place == Place::locked;
