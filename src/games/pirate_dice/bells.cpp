@@ -291,7 +291,7 @@ void begin_bells(const Game& game, State& state, Dice& dice, Events& events) {
     for (int i = 0; i < bell_count; ++i) {
       Bell& bell = captain.bells[static_cast<std::size_t>(i)];
       const int face = bell.die * face_count + captain.faces[bell.die];
-      events.tell(EventKind::revealed, index(seat), i, static_cast<int>(bell.place), face);
+      events.tell(EventKind::revealed, index(seat), i, static_cast<int>(bell.place), bell.die, face);
       if (bell.target != nothing) events.tell(EventKind::revealed_aim, index(seat), i, bell.target);
       if (!is_covered(game, captain, i) || is_locked(bell.place)) continue;
       bell.place = Place::locked;  // P57

@@ -30,6 +30,8 @@ Ask plan_ask(const Game& game, const State& state, Seat seat);
 bool owns_die(const State& state, Seat seat, int die);
 int unplaced_dice(const State& state, Seat seat);
 bool has_empty_bell(const Captain& captain);
+// Every Bell is locked: there is nothing to roll (P47).
+bool has_only_locked(const Captain& captain);
 // Takes the die of a Bell off the mat.
 void clear_bell(Captain& captain, Bell& bell);
 // The Bells that hit points no longer let a captain change.

@@ -31,9 +31,16 @@ void show_square(JsonWriter& json, std::string_view name, Square square) {
   json.begin_object().key("x").number(column(square)).key("y").number(row(square)).end_object();
 }
 
-void show_face(const Game& game, const Captain& captain, int die, JsonWriter& json) {
-  const std::uint8_t face = captain.faces[static_cast<std::size_t>(die)];
-  if (face == nothing) {
+// A die that lies on the mat, or was rolled to be placed there.
+bool is_in_play(const State& state, Seat seat, int die) {
+  const Captain& captain = state.captain(seat);
+  if (captain.is_placed(die)) return true;
+  return owns_die(state, seat, die) && state.phase == Phase::plan && captain.sails() && !has_only_locked(captain);
+}
+
+void show_face(const Game& game, const State& state, Seat seat, int die, JsonWriter& json) {
+  const std::uint8_t face = state.captain(seat).faces[static_cast<std::size_t>(die)];
+  if (face == nothing || !is_in_play(state, seat, die)) {
     json.null();
     return;
   }
@@ -74,7 +81,7 @@ void show_captain(const Game& game, const State& state, Seat seat, JsonWriter& j
   for (int die = 0; die < dice_capacity; ++die) {
     json.begin_object().key("name").text(game.components.die_names[static_cast<std::size_t>(die)]);
     json.key("owned").flag(owns_die(state, seat, die)).key("placed").flag(captain.is_placed(die)).key("shows");
-    show_face(game, captain, die, json);
+    show_face(game, state, seat, die, json);
     json.end_object();
   }
   json.end_array();
