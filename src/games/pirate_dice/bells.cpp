@@ -33,7 +33,7 @@ void defend(const Game& game, State& state, Seat seat, Events& events) {
 void begin_bell(const Game& game, State& state, Events& events) {
   state.acted = {};
   state.queue.fill(nothing);
-  events.tell(EventKind::bell_rung, state.bell + 1);
+  events.tell(EventKind::bell_rung, state.bell);
   // Defence comes before all numbers (P13).
   for (const Seat seat : active_seats(state)) {
     const bool skullduggery = command_in(game, state.captain(seat), state.bell).skullduggery != Skullduggery::none;
@@ -72,6 +72,15 @@ Seat next_of(const Game& game, State& state, SeatSet tied, Dice& dice, Events& e
   return tied.lowest();
 }
 
+// A die that was rolled anew is no longer part of the order that a roll-off gave.
+void leave_order(State& state, Seat seat) {
+  std::size_t kept = 0;
+  for (const std::uint8_t other : SeatOrder(state.queue)) {
+    if (other != nothing && seat_at(other) != seat) state.queue[kept++] = other;
+  }
+  while (kept < state.queue.size()) state.queue[kept++] = nothing;
+}
+
 void use_skullduggery(const Game& game, State& state, Seat seat, const Command& command, Dice& dice, Events& events) {
   const std::uint8_t aimed = bell_of(state, seat).target;
   const Seat target = seat_at(aimed);
@@ -92,6 +101,7 @@ void use_skullduggery(const Game& game, State& state, Seat seat, const Command& 
   const int face = dice.roll(face_count) - 1;
   victim.faces[bell.die] = static_cast<std::uint8_t>(face);
   bell.target = nothing;  // aimed when it is executed (P17, P19)
+  leave_order(state, target);
   events.tell(EventKind::rum, index(seat), aimed, bell.die * face_count + face);
 }
 
@@ -124,13 +134,16 @@ void whirl(const Game& game, State& state, Events& events) {
   }
 }
 
-// A ship that stood on a wind when the winds began, and where it is blown.
+// A ship that stood on a wind when the winds began, until it is blown.
 struct Blown {
   bool waits = false;
   Heading heading{};
-  Square target = nothing;
 };
 using Winds = std::array<Blown, most_seats>;
+
+Square target_of(const State& state, const Winds& winds, Seat seat) {
+  return ahead(state.captain(seat).square, winds[static_cast<std::size_t>(index(seat))].heading);
+}
 
 Winds winds_on(const Game& game, const State& state) {
   Winds winds{};
@@ -139,7 +152,7 @@ Winds winds_on(const Game& game, const State& state) {
     if (!captain.afloat()) continue;
     const Cell here = cell(game, state, captain.square);
     if (!is_wind(here)) continue;
-    winds[static_cast<std::size_t>(index(seat))] = {true, heading_of(here), ahead(captain.square, heading_of(here))};
+    winds[static_cast<std::size_t>(index(seat))] = {true, heading_of(here)};
   }
   return winds;
 }
@@ -148,9 +161,9 @@ Winds winds_on(const Game& game, const State& state) {
 void hold_head_on(const State& state, Winds& winds, Events& events) {
   for (const Seat seat : SeatSet::first(state.seats)) {
     Blown& one = winds[static_cast<std::size_t>(index(seat))];
-    const std::uint8_t neighbour = one.waits ? ship_at(state, one.target) : nothing;
+    const std::uint8_t neighbour = one.waits ? ship_at(state, target_of(state, winds, seat)) : nothing;
     if (neighbour == nothing || !winds[neighbour].waits) continue;
-    if (winds[neighbour].target != state.captain(seat).square) continue;
+    if (target_of(state, winds, seat_at(neighbour)) != state.captain(seat).square) continue;
     one.waits = false;
     winds[neighbour].waits = false;
     events.tell(EventKind::lulled, index(seat));
@@ -166,14 +179,27 @@ SeatSet still_waiting(const Winds& winds) {
   return seats;
 }
 
-// P35: the ship in front goes first, so those whose way is not taken by another that is still to be blown.
-SeatSet free_to_go(const State& state, const Winds& winds) {
-  SeatSet seats;
-  for (const Seat seat : still_waiting(winds)) {
-    const std::uint8_t there = ship_at(state, winds[static_cast<std::size_t>(index(seat))].target);
-    if (there == nothing || !winds[there].waits) seats.add(seat);
+// Whether a ship that is still to be blown lies right ahead, or anywhere in the unbroken line ahead.
+bool is_behind(const State& state, const Winds& winds, Seat seat, bool whole_line) {
+  const Heading heading = winds[static_cast<std::size_t>(index(seat))].heading;
+  for (Square at = target_of(state, winds, seat);; at = ahead(at, heading)) {
+    const std::uint8_t there = ship_at(state, at);
+    if (there == nothing) return false;
+    if (winds[there].waits) return true;
+    if (!whole_line) return false;
   }
-  return seats;
+}
+
+// P35: the ship in front goes first. Where ships are in each other's way, those that have at least the next square.
+SeatSet free_to_go(const State& state, const Winds& winds) {
+  for (const bool whole_line : {true, false}) {
+    SeatSet seats;
+    for (const Seat seat : still_waiting(winds)) {
+      if (!is_behind(state, winds, seat, whole_line)) seats.add(seat);
+    }
+    if (!seats.empty()) return seats;
+  }
+  return {};
 }
 
 void blow(const Game& game, State& state, Winds& winds, Seat seat, Events& events) {
@@ -184,13 +210,12 @@ void blow(const Game& game, State& state, Winds& winds, Seat seat, Events& event
   }
 }
 
-// Ships that blow each other round in a ring all move at once.
-void blow_ring(State& state, Winds& winds, Events& events) {
+// Ships that the winds drive round in a ring all move at once.
+void blow_ring(const Game& game, State& state, const Winds& winds, Events& events) {
   for (const Seat seat : still_waiting(winds)) {
-    Blown& wind = winds[static_cast<std::size_t>(index(seat))];
-    wind.waits = false;
-    state.captain(seat).square = wind.target;
-    events.tell(EventKind::blown, index(seat), column(wind.target), row(wind.target));
+    shift(game, state, seat, winds[static_cast<std::size_t>(index(seat))].heading);
+    const Square square = state.captain(seat).square;
+    events.tell(EventKind::blown, index(seat), column(square), row(square));
   }
 }
 
@@ -200,14 +225,11 @@ void blow_all(const Game& game, State& state, Dice& dice, Events& events) {
   hold_head_on(state, winds, events);
   while (!still_waiting(winds).empty()) {
     const SeatSet free = free_to_go(state, winds);
-    if (free.empty()) return blow_ring(state, winds, events);
+    if (free.empty()) return blow_ring(game, state, winds, events);
     // All who are blown into the same square as the first of them (P34).
     SeatSet rivals;
     for (const Seat seat : free) {
-      if (winds[static_cast<std::size_t>(index(seat))].target ==
-          winds[static_cast<std::size_t>(index(free.lowest()))].target) {
-        rivals.add(seat);
-      }
+      if (target_of(state, winds, seat) == target_of(state, winds, free.lowest())) rivals.add(seat);
     }
     if (rivals.size() == 1) {
       blow(game, state, winds, rivals.lowest(), events);
@@ -269,9 +291,11 @@ void begin_bells(const Game& game, State& state, Dice& dice, Events& events) {
     for (int i = 0; i < bell_count; ++i) {
       Bell& bell = captain.bells[static_cast<std::size_t>(i)];
       const int face = bell.die * face_count + captain.faces[bell.die];
-      events.tell(EventKind::revealed, index(seat), i, static_cast<int>(bell.place), face);
+      events.tell(EventKind::revealed, index(seat), i, static_cast<int>(bell.place), bell.die, face);
       if (bell.target != nothing) events.tell(EventKind::revealed_aim, index(seat), i, bell.target);
-      if (is_covered(game, captain, i)) bell.place = Place::locked;  // P57
+      if (!is_covered(game, captain, i) || is_locked(bell.place)) continue;
+      bell.place = Place::locked;  // P57
+      events.tell(EventKind::locked, index(seat), i);
     }
   }
   // What was left over is nobody's business, and nobody's secret.

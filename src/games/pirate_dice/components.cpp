@@ -1,6 +1,7 @@
 #include "games/pirate_dice/components.h"
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 
 namespace dogwatch::pirate_dice {
@@ -10,6 +11,8 @@ namespace {
 constexpr auto role_names = std::to_array<std::string_view>({"start", "regatta", "treasure", "sea"});
 constexpr auto side_names = std::to_array<std::string_view>({"bow", "starboard", "stern", "port"});
 constexpr auto skullduggery_names = std::to_array<std::string_view>({"none", "anchor", "rum"});
+
+constexpr std::string_view treasure_die_name = "treasure";
 
 void read_ship(const TomlValue& root, Components& components) {
   const TomlValue ship = root.at("ship");
@@ -28,6 +31,11 @@ void read_ship(const TomlValue& root, Components& components) {
                                                         ": a ship with more hit points has no more locked Bells");
     }
     components.locked_from[i + 1] = static_cast<std::uint8_t>(locked[i] - 1);
+  }
+  // A ship that is whole is not asked about repair: it must have something to plan, or a turn would never end.
+  if (!locked.empty() && locked.back() < 2) {
+    ship.at("locked_from")[components.hit_points - 1].error(
+        "expected at least 2: a ship that is whole has a free Bell");
   }
 }
 
@@ -59,6 +67,10 @@ void read_commands(const TomlValue& root, Components& components) {
     command.turns = number_or(from, "turns", 0, 1, 3);
     command.rams = flag_or_false(from, "rams");
     command.fires = flag_or_false(from, "fires");
+    const bool does_more = command.sails > 0 || command.turns > 0 || command.fires;
+    if (command.skullduggery != Skullduggery::none && does_more) {
+      from.error("expected a skullduggery that does nothing else");
+    }
     components.commands.push_back(std::move(command));
   }
 }
@@ -73,18 +85,34 @@ void read_faces(const TomlValue& faces, int die, Components& components) {
   }
 }
 
+// Two captains with the same die left over must be able to roll different numbers (P10).
+void check_roll_off(const TomlValue& faces, int die, const Components& components) {
+  for (int i = 1; i < face_count; ++i) {
+    if (components.number(die, i) != components.number(die, 0)) return;
+  }
+  faces.error("expected at least two different numbers: the die decides roll-offs");
+}
+
+// A name stands for one thing only: moves and events tell it by its name.
+void check_name(const TomlValue& name, std::span<const std::string> others) {
+  if (std::find(others.begin(), others.end(), name.text()) != others.end()) name.error("expected a name of its own");
+}
+
 void read_dice(const TomlValue& root, Components& components) {
   const TomlValue dice = root.at("dice");
   const int count = dice.count(command_dice, command_dice);
   for (int i = 0; i < count; ++i) {
     dice[i].only(std::to_array<std::string_view>({"name", "faces"}));
+    check_name(dice[i].at("name"), components.die_names);
     components.die_names.emplace_back(dice[i].at("name").text());
+    if (components.die_names.back() == treasure_die_name) dice[i].at("name").error("expected a name of its own");
     read_faces(dice[i].at("faces"), i, components);
+    check_roll_off(dice[i].at("faces"), i, components);
   }
   const TomlValue treasure = root.at("treasure_die");
   treasure.only(std::to_array<std::string_view>({"number", "faces"}));
   components.treasure_number = treasure.at("number").number(0, highest_number);
-  components.die_names.emplace_back("treasure");
+  components.die_names.emplace_back(treasure_die_name);
   read_faces(treasure.at("faces"), treasure_die, components);
 }
 
@@ -110,6 +138,37 @@ bool read_cell(char letter, int square, Tile& tile, Cell& cell) {
   return true;
 }
 
+// The squares that ships can reach from the middle of the northern side.
+int reachable_squares(const Tile& tile) {
+  std::array<bool, tile_squares> seen{};
+  std::array<int, tile_squares> queue{tile_side / 2};
+  int end = 1;
+  seen[tile_side / 2] = true;
+  for (int next = 0; next < end; ++next) {
+    const int at = queue[static_cast<std::size_t>(next)];
+    const int x = at % tile_side;
+    const std::array<int, 4> around{at - tile_side, x < tile_side - 1 ? at + 1 : -1, at + tile_side,
+                                    x > 0 ? at - 1 : -1};
+    for (const int there : around) {
+      if (there < 0 || there >= tile_squares || seen[static_cast<std::size_t>(there)]) continue;
+      if (stops_ships(tile.cells[0][static_cast<std::size_t>(there)])) continue;
+      seen[static_cast<std::size_t>(there)] = true;
+      queue[static_cast<std::size_t>(end++)] = there;
+    }
+  }
+  return end;
+}
+
+// So that every square can be reached from every other, however the tiles are laid.
+void check_water(const TomlValue& map, const Tile& tile) {
+  for (const auto& cells : tile.cells) {
+    if (stops_ships(cells[tile_side / 2])) return map.error("expected open water in the middle of every side");
+  }
+  const auto water =
+      std::count_if(tile.cells[0].begin(), tile.cells[0].end(), [](Cell cell) { return !stops_ships(cell); });
+  if (water != reachable_squares(tile)) map.error("expected one body of water that ships can reach");
+}
+
 void read_map(const TomlValue& map, Tile& tile) {
   if (map.count(tile_side, tile_side) == 0) return;
   for (int y = 0; y < tile_side; ++y) {
@@ -132,6 +191,27 @@ void read_map(const TomlValue& map, Tile& tile) {
       }
     }
   }
+  check_water(map, tile);
+}
+
+// The Regatta needs three boards beside its own, the L one beside those of its two ends.
+void check_boards(const TomlValue& tiles, const Components& components) {
+  const auto board_of = [&](int tile) { return components.tiles[static_cast<std::size_t>(tile)].board; };
+  std::array<bool, tile_capacity + 1> free{};
+  for (const Tile& tile : components.tiles) {
+    const bool ends = tile.role == Role::start || tile.role == Role::regatta;
+    if (!ends) free[static_cast<std::size_t>(tile.board)] = true;
+  }
+  std::array<bool, tile_capacity + 1> in_regatta = free;
+  in_regatta[static_cast<std::size_t>(board_of(components.regatta_tile))] = false;
+  std::array<bool, tile_capacity + 1> in_l = free;
+  in_l[static_cast<std::size_t>(board_of(components.start_tile))] = false;
+  in_l[static_cast<std::size_t>(board_of(components.treasure_tile))] = false;
+  const bool enough =
+      std::count(in_regatta.begin(), in_regatta.end(), true) >= 3 && std::count(in_l.begin(), in_l.end(), true) >= 1;
+  if (!enough || board_of(components.start_tile) == board_of(components.treasure_tile)) {
+    tiles.error("expected three boards beside the Regatta's, and one beside those of start and treasure");
+  }
 }
 
 void check_role(const TomlValue& from, const Tile& tile) {
@@ -150,6 +230,9 @@ void read_tiles(const TomlValue& root, Components& components) {
     from.only(std::to_array<std::string_view>({"name", "board", "role", "map"}));
     Tile tile;
     tile.name = from.at("name").text();
+    for (const Tile& other : components.tiles) {
+      if (other.name == tile.name) from.at("name").error("expected a name of its own");
+    }
     tile.board = from.at("board").number(1, tile_capacity);
     tile.role = static_cast<Role>(from.at("role").name(role_names));
     read_map(from.at("map"), tile);
@@ -164,8 +247,10 @@ void read_tiles(const TomlValue& root, Components& components) {
     if (count > 0 && with_role[static_cast<std::size_t>(role)] != 1) {
       tiles.error("expected exactly one tile with the role \"" +
                   std::string(role_names[static_cast<std::size_t>(role)]) + "\"");
+      return;
     }
   }
+  if (count > 0) check_boards(tiles, components);
 }
 
 }  // namespace

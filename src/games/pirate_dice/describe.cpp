@@ -36,8 +36,8 @@ void describe_captain(const Game& game, Archive& archive, State& state, Captain&
     describe_square(archive, "square", captain.square);
     archive.named("heading", captain.heading, heading_names);
     archive.number("hit_points", captain.hit_points, 0, game.components.hit_points);
-    archive.number("sinkings", captain.sinkings, 0, 200);
-    archive.number("lap", captain.lap, -100, 100);
+    archive.number("sinkings", captain.sinkings, 0, sinking_limit);
+    archive.number("lap", captain.lap, -lap_limit, lap_limit);
     archive.flag("repairing", captain.repairing);
     archive.flag("immune", captain.immune);
     archive.flag("planned", captain.planned);

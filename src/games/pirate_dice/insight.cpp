@@ -201,7 +201,8 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
   const std::span<float> seats = chances.first(state.seats);
   if (state.phase == Phase::over) {
     const float share = 1.0F / static_cast<float>(state.winners.size());
-    for (std::size_t i = 0; i < seats.size(); ++i) seats[i] = state.winners.has(seat_at(static_cast<int>(i))) ? share : 0;
+    for (std::size_t i = 0; i < seats.size(); ++i)
+      seats[i] = state.winners.has(seat_at(static_cast<int>(i))) ? share : 0;
     return;
   }
   constexpr float lost = -100;

@@ -11,9 +11,8 @@ inline constexpr auto quarter_names =
     std::to_array<std::string_view>({"north_west", "north_east", "south_west", "south_east"});
 inline constexpr auto place_names = std::to_array<std::string_view>({"wheel", "anchor", "locked", "locked_idle"});
 inline constexpr auto phase_names = std::to_array<std::string_view>({"moor", "plan", "aim", "repair", "back", "over"});
-inline constexpr auto cell_names =
-    std::to_array<std::string_view>({"open", "island", "reef", "whirlpool_clockwise", "whirlpool_counter", "wind_north",
-                                     "wind_east", "wind_south", "wind_west", "edge"});
+// In the order of Cell.
+inline constexpr std::string_view cell_letters = ".#r+-^>v< ";
 inline constexpr auto berth_names = std::to_array<std::string_view>({"a", "b", "c", "d"});
 inline constexpr auto score_item_names = std::to_array<std::string_view>({"victory"});
 

@@ -30,6 +30,8 @@ Ask plan_ask(const Game& game, const State& state, Seat seat);
 bool owns_die(const State& state, Seat seat, int die);
 int unplaced_dice(const State& state, Seat seat);
 bool has_empty_bell(const Captain& captain);
+// Every Bell is locked: there is nothing to roll (P47).
+bool has_only_locked(const Captain& captain);
 // Takes the die of a Bell off the mat.
 void clear_bell(Captain& captain, Bell& bell);
 // The Bells that hit points no longer let a captain change.
@@ -52,6 +54,8 @@ SeatOrder roll_off(const Game& game, State& state, SeatSet seats, Dice& dice, Ev
 
 // --- sail.cpp: movement, ramming, broadsides, damage, sinking ---
 
+// A ship to the next square, whatever is there.
+void shift(const Game& game, State& state, Seat seat, Heading heading);
 // One square; ships in line are pushed. False when something stops it.
 bool move_one(const Game& game, State& state, Seat seat, Heading heading, EventKind told, Events& events);
 void sail(const Game& game, State& state, Seat seat, const Command& command, Events& events);

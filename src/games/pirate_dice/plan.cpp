@@ -35,7 +35,7 @@ void place(const Game& game, State& state, Seat seat, Move move, Events& events)
   const auto spot = static_cast<Place>(move.c);
   captain.bells[move.b] = {move.a, spot, nothing};
   ++captain.fresh;
-  events.tell(Audience::only(seat), EventKind::placed, index(seat), move.b, move.c,
+  events.tell(Audience::only(seat), EventKind::placed, index(seat), move.b, move.c, move.a,
               move.a * face_count + captain.faces[move.a]);
   const bool to_aim = spot == Place::wheel && command_in(game, captain, move.b).skullduggery != Skullduggery::none;
   if (to_aim) captain.aiming = move.b;  // P7; on an anchor it needs no target (P6)
@@ -57,6 +57,13 @@ bool has_empty_bell(const Captain& captain) {
     if (bell.die == nothing) return true;
   }
   return false;
+}
+
+bool has_only_locked(const Captain& captain) {
+  for (const Bell& bell : captain.bells) {
+    if (bell.die == nothing || !is_locked(bell.place)) return false;
+  }
+  return true;
 }
 
 void clear_bell(Captain& captain, Bell& bell) {

@@ -50,8 +50,12 @@ Result<WantedTile> read_wanted(const Components& components, Mode mode, int tile
     if (components.tiles[i].name != name) continue;
     wanted.tile = static_cast<int>(i);
     const Tile& cove = components.tiles[static_cast<std::size_t>(components.treasure_tile)];
-    if (mode != Mode::regatta && components.tiles[i].board == cove.board) {
-      return Error{"The board of \"" + std::string(name) + "\" already lies at the treasure's end.", "options"};
+    const int start = mode == Mode::regatta ? components.regatta_tile : components.start_tile;
+    const bool at_start = components.tiles[i].board == components.tiles[static_cast<std::size_t>(start)].board;
+    const bool at_treasure = mode != Mode::regatta && components.tiles[i].board == cove.board;
+    if (at_start || at_treasure || components.tiles[i].role == Role::start ||
+        components.tiles[i].role == Role::regatta) {
+      return Error{"The board of \"" + std::string(name) + "\" already lies at an end of the voyage.", "options"};
     }
     return wanted;
   }
@@ -151,10 +155,11 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
 // What follows from a move may roll dice, so that only steps inside a decision stay open.
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   assert(waiting(state).has(seat));
+  const bool last = state.phase == Phase::repair ? state.asked == SeatSet::of(seat) : state.queue[1] == nothing;
   switch (state.phase) {
     case Phase::moor:
       moor(game, state, seat, move, dice, events);
-      return state.phase == Phase::moor ? Step::open : Step::final;
+      return last ? Step::final : Step::open;
     case Phase::plan:
       return play_plan(game, state, seat, move, dice, events);
     case Phase::aim:
@@ -162,10 +167,10 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
       return Step::final;
     case Phase::repair:
       choose_repair(game, state, seat, move, dice, events);
-      return state.phase == Phase::repair ? Step::open : Step::final;
+      return last ? Step::final : Step::open;
     case Phase::back:
       come_back(game, state, seat, move, dice, events);
-      return state.phase == Phase::back ? Step::open : Step::final;
+      return last ? Step::final : Step::open;
     case Phase::over:
       break;
   }

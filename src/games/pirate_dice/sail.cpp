@@ -13,15 +13,8 @@ void count_lap(const Game& game, const State& state, Captain& captain, Square fr
   const int before = voyage_step(game, state, quarter_of(from));
   const int after = voyage_step(game, state, quarter_of(captain.square));
   const int steps = (after - before + quarter_count) % quarter_count;
-  if (steps == 1) ++captain.lap;
-  if (steps == quarter_count - 1) --captain.lap;
-}
-
-void shift(const Game& game, State& state, Seat seat, Heading heading) {
-  Captain& captain = state.captain(seat);
-  const Square from = captain.square;
-  captain.square = ahead(from, heading);
-  count_lap(game, state, captain, from);
+  if (steps == 1 && captain.lap < lap_limit) ++captain.lap;
+  if (steps == quarter_count - 1 && captain.lap > -lap_limit) --captain.lap;
 }
 
 // The dice of Bells that hit points have come to cover stay where they are from now on (rulebook p. 3).
@@ -41,7 +34,7 @@ void sink(const Game& game, State& state, Seat seat, Events& events) {
   events.tell(EventKind::sank, index(seat), column(captain.square), row(captain.square));
   captain.sank_at = state.moment;
   captain.sank_on = quarter_of(captain.square);
-  ++captain.sinkings;
+  if (captain.sinkings < sinking_limit) ++captain.sinkings;
   if (state.holder == static_cast<std::uint8_t>(seat)) {
     state.holder = nothing;
     state.treasure = captain.square;  // P58
@@ -72,6 +65,13 @@ void check_last_afloat(const Game& game, State& state, SeatSet sunk_now, Events&
 Heading course(const Captain& captain, Side side) { return turned(captain.heading, static_cast<int>(side)); }
 
 }  // namespace
+
+void shift(const Game& game, State& state, Seat seat, Heading heading) {
+  Captain& captain = state.captain(seat);
+  const Square from = captain.square;
+  captain.square = ahead(from, heading);
+  count_lap(game, state, captain, from);
+}
 
 // Rulebook p. 2, "Obstacles and Pushing". Chains are of any length (P26); who is pushed keeps the heading.
 bool move_one(const Game& game, State& state, Seat seat, Heading heading, EventKind told, Events& events) {

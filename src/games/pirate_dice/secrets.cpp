@@ -9,10 +9,7 @@ namespace {
 bool plans_in_secret(const State& state, Seat seat) {
   const Captain& captain = state.captain(seat);
   if (state.phase != Phase::plan || !captain.sails()) return false;
-  for (const Bell& bell : captain.bells) {
-    if (!is_locked(bell.place)) return true;
-  }
-  return unplaced_dice(state, seat) > 1;
+  return !has_only_locked(captain) || unplaced_dice(state, seat) > 1;
 }
 
 void hide_plan(State& state, Seat seat) {

@@ -1,5 +1,7 @@
 // What a page wants to know beside the fields of the state: the sea as it lies, what each die commands, where a plan
 // would lead.
+#include <string>
+
 #include "games/pirate_dice/names.h"
 #include "games/pirate_dice/phases.h"
 
@@ -7,15 +9,15 @@ namespace dogwatch::pirate_dice {
 
 namespace {
 
-// Rows from north to south, one name for each square.
+// Rows from north to south in the letters of components.toml; a blank where no tile lies.
 void show_sea(const Game& game, const State& state, JsonWriter& json) {
   json.key("sea").begin_array();
   for (int y = 0; y < sea_side; ++y) {
-    json.begin_array();
+    std::string line;
     for (int x = 0; x < sea_side; ++x) {
-      json.text(cell_names[static_cast<std::size_t>(cell(game, state, square_at(x, y)))]);
+      line += cell_letters[static_cast<std::size_t>(cell(game, state, square_at(x, y)))];
     }
-    json.end_array();
+    json.text(line);
   }
   json.end_array();
 }
@@ -29,9 +31,16 @@ void show_square(JsonWriter& json, std::string_view name, Square square) {
   json.begin_object().key("x").number(column(square)).key("y").number(row(square)).end_object();
 }
 
-void show_face(const Game& game, const Captain& captain, int die, JsonWriter& json) {
-  const std::uint8_t face = captain.faces[static_cast<std::size_t>(die)];
-  if (face == nothing) {
+// A die that lies on the mat, or was rolled to be placed there.
+bool is_in_play(const State& state, Seat seat, int die) {
+  const Captain& captain = state.captain(seat);
+  if (captain.is_placed(die)) return true;
+  return owns_die(state, seat, die) && state.phase == Phase::plan && captain.sails() && !has_only_locked(captain);
+}
+
+void show_face(const Game& game, const State& state, Seat seat, int die, JsonWriter& json) {
+  const std::uint8_t face = state.captain(seat).faces[static_cast<std::size_t>(die)];
+  if (face == nothing || !is_in_play(state, seat, die)) {
     json.null();
     return;
   }
@@ -51,7 +60,7 @@ void show_course(const Game& game, const State& state, Seat seat, JsonWriter& js
   Events nobody;
   Captain& ghost = alone.captain(seat);
   json.key("course").begin_array();
-  for (int i = 0; ghost.sails() && i < bell_count; ++i) {
+  for (int i = 0; state.phase == Phase::plan && ghost.sails() && i < bell_count; ++i) {
     const Bell& bell = ghost.bells[static_cast<std::size_t>(i)];
     const bool known = bell.die < dice_capacity && ghost.faces[bell.die] != nothing;
     const bool executes = bell.place == Place::wheel || bell.place == Place::locked;
@@ -72,7 +81,7 @@ void show_captain(const Game& game, const State& state, Seat seat, JsonWriter& j
   for (int die = 0; die < dice_capacity; ++die) {
     json.begin_object().key("name").text(game.components.die_names[static_cast<std::size_t>(die)]);
     json.key("owned").flag(owns_die(state, seat, die)).key("placed").flag(captain.is_placed(die)).key("shows");
-    show_face(game, captain, die, json);
+    show_face(game, state, seat, die, json);
     json.end_object();
   }
   json.end_array();

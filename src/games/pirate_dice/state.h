@@ -20,6 +20,10 @@ inline constexpr int face_count = 6;
 inline constexpr int tile_side = 7;
 inline constexpr int quarter_count = 4;
 
+// Where counting stops, in matches that never seem to end.
+inline constexpr int lap_limit = 100;
+inline constexpr int sinking_limit = 200;
+
 // Absent. In JSON null.
 inline constexpr std::uint8_t nothing = 0xFF;
 // In a redacted state: a die behind the shield.

@@ -1,4 +1,6 @@
 // Treasure and victory at the end of a Bell, phase 3, and what comes before the next turn (rulebook p. 2-5).
+#include <algorithm>
+
 #include "games/pirate_dice/phases.h"
 
 namespace dogwatch::pirate_dice {
@@ -107,6 +109,8 @@ bool is_out(const Game& game, const Captain& captain) {
 void win(State& state, SeatSet winners, Events& events) {
   state.phase = Phase::over;
   state.winners = winners;
+  state.acted = {};
+  state.queue.fill(nothing);
   for (const Seat seat : winners) events.tell(EventKind::won, index(seat));
 }
 
@@ -186,7 +190,7 @@ void come_back(const Game& game, State& state, Seat seat, Move move, Dice& dice,
   Captain& captain = state.captain(seat);
   if (game.mode == Mode::regatta) {
     const bool berths = return_of(game, state, captain).berths;
-    captain.lap = static_cast<std::int8_t>(berths ? 0 : captain.lap - 1);
+    captain.lap = static_cast<std::int8_t>(berths ? 0 : std::max(-lap_limit, captain.lap - 1));
   }
   captain.square = square_at(move.a, move.b);
   captain.heading = static_cast<Heading>(move.c);
