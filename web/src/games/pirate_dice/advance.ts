@@ -16,6 +16,7 @@ function withFilm(view: PirateView, change: (film: Film) => Partial<Film>): Pira
   const film = view.film ?? { ...noFilm, bell: view.phase === 'aim' ? view.bell : null, done: view.acted };
   return { ...view, film: { ...film, ...change(film) } };
 }
+const dieNamed = (view: PirateView, name: string) => view.shown.captains[0]!.dice.findIndex((die) => die.name === name);
 const afterAll = (film: Film, seat: Seat) => [...film.done.filter((other) => other !== seat), seat];
 
 // The dice that were rolled show their new faces; the file of words names them in the order of the dice.
@@ -57,12 +58,12 @@ export function advance(view: PirateView, event: GameEvent): PirateView {
     case 'rerolled':
       return rolled(view, who, event['faces'] as string[]);
     case 'revealed':
-      return withFilm(withBell(view, who, bell, { hidden: false, place: event['place'] as Place, told: command, target: null }), () => ({}));
+      return withFilm(withBell(view, who, bell, { die: dieNamed(view, event['die'] as string), hidden: false, place: event['place'] as Place, told: command, target: null }), () => ({}));
     case 'revealed_aim':
     case 'aimed':
       return withBell(view, who, bell, { target: event['target'] as Seat });
     case 'bell_rung':
-      return withFilm(view, () => ({ ...noFilm, bell: bell - 1 }));
+      return withFilm(view, () => ({ ...noFilm, bell }));
     case 'defended':
       return withFilm(withCaptain(view, who, () => ({ immune: true })), (film) => ({ done: afterAll(film, who) }));
     case 'acts':

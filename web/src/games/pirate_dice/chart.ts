@@ -1,6 +1,6 @@
 // How a chart is drawn: coasts as closed lines that a hand could have made, and where a shot ends.
 import { wobble } from '../../lib/art/jitter';
-import { headings, seaSide, type Cell, type Heading, type Square } from './model';
+import { cellAt, headings, seaSide, type Heading, type Square } from './model';
 
 // Units to the side of a square.
 export const unit = 40;
@@ -12,10 +12,6 @@ export const stepOf: Record<Heading, Square> = {
   south: { x: 0, y: 1 },
   west: { x: -1, y: 0 },
 };
-
-export function cellAt(sea: Cell[][], x: number, y: number): Cell {
-  return sea[y]?.[x] ?? 'edge';
-}
 
 export function turned(heading: Heading, quarters: number): Heading {
   return headings[(headings.indexOf(heading) + quarters + 4) % 4]!;
@@ -50,7 +46,7 @@ function outlines(isLand: (x: number, y: number) => boolean): Square[][] {
 }
 
 // A coast: the outline a little inside its squares, bent by a steady hand, its corners rounded.
-export function coasts(sea: Cell[][]): string {
+export function coasts(sea: string[]): string {
   const hand = wobble(11);
   const stray = () => (hand() - 0.5) * 5;
   const paths = outlines((x, y) => cellAt(sea, x, y) === 'island').map((loop) => {
@@ -74,7 +70,7 @@ export function coasts(sea: Cell[][]): string {
 }
 
 // Where a shot that leaves a square ends: the last square it flies over.
-export function flightEnd(sea: Cell[][], from: Square, heading: Heading, isShip: (at: Square) => boolean): Square {
+export function flightEnd(sea: string[], from: Square, heading: Heading, isShip: (at: Square) => boolean): Square {
   const step = stepOf[heading];
   let at = from;
   for (;;) {

@@ -1,7 +1,7 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import type { InWordsProps, Say, Seat, SeatInfo } from '../../lib/types';
 import { settings } from '../../lib/settings.svelte';
-import { bells, commandOn, diceInHand, squareOf, treasureAt, type PirateView, type Shows } from './model';
+import { bells, cellAt, commandOn, diceInHand, squareOf, treasureAt, type PirateView, type Shows } from './model';
 import { pirateWords, type PirateWords } from './words';
 
 export function dieInWords(name: string, shows: Shows | null, say: Say, words: PirateWords): string {
@@ -44,7 +44,8 @@ export function shipInWords(view: PirateView, seat: Seat, name: string, say: Say
 function chartInWords(view: PirateView, words: PirateWords): string[] {
   return view.shown.sea.flatMap((row, y) => {
     const columns = new Map<string, number[]>();
-    for (const [x, cell] of row.entries()) {
+    for (const x of row.split('').keys()) {
+      const cell = cellAt(view.shown.sea, x, y);
       if (cell !== 'open' && cell !== 'edge') columns.set(cell, [...(columns.get(cell) ?? []), x]);
     }
     if (columns.size === 0) return [];

@@ -19,6 +19,21 @@ export type Cell =
   | 'wind_south'
   | 'wind_west'
   | 'edge';
+const cells: Record<string, Cell> = {
+  '.': 'open',
+  '#': 'island',
+  r: 'reef',
+  '+': 'whirlpool_clockwise',
+  '-': 'whirlpool_counter',
+  '^': 'wind_north',
+  '>': 'wind_east',
+  v: 'wind_south',
+  '<': 'wind_west',
+};
+export function cellAt(sea: string[], x: number, y: number): Cell {
+  return cells[sea[y]?.[x] ?? ' '] ?? 'edge';
+}
+
 export type Place = 'wheel' | 'anchor' | 'locked' | 'locked_idle';
 export type Phase = 'moor' | 'plan' | 'aim' | 'repair' | 'back' | 'over';
 
@@ -35,7 +50,7 @@ export interface Bell {
   hidden: boolean;
   place: Place;
   target: Seat | null;
-  // The command as it was told, while events are told: which die shows it is not said then.
+  // The command as it was told, while events are told.
   told?: string;
 }
 
@@ -88,7 +103,8 @@ export interface PirateView {
   tiles: { face: number | null; turns: number }[];
   captains: Captain[];
   shown: {
-    sea: Cell[][];
+    // Rows of letters, as the components file draws tiles.
+    sea: string[];
     tiles: (string | null)[];
     berths: Square[];
     home: Square | null;
