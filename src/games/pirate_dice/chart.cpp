@@ -64,6 +64,7 @@ Cell cell(const Game& game, const State& state, Square square) {
 }
 
 std::uint8_t ship_at(const State& state, Square square) {
+  if (square == nothing) return nothing;  // west of the north-western corner, and not where sunken ships are
   for (std::uint8_t i = 0; i < state.seats; ++i) {
     if (state.captains[i].square == square) return i;
   }

@@ -89,6 +89,7 @@ Result<Game> Game::make(TomlFile& file, const Options& options) {
     }
     game.wanted[static_cast<std::size_t>(i)] = *wanted;
   }
+  find_all_passages(game);
   return game;
 }
 

@@ -17,9 +17,11 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/game.h"
 #include "games/pirate_dice/components.h"
+#include "games/pirate_dice/passage.h"
 #include "games/pirate_dice/state.h"
 
 namespace dogwatch::pirate_dice {
@@ -54,6 +56,7 @@ struct Game {
   Shape shape = Shape::random;
   LockedAnchor locked_anchor = LockedAnchor::at_once;
   std::array<WantedTile, wanted_tiles> wanted;
+  std::vector<Passages> passages;  // by how the L lies; see passages_of()
 };
 
 enum class MoveKind : std::uint8_t { confirm, moor, place, aim, reroll, keep, lower_sails, sail_on, come_back };
