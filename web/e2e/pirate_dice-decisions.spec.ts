@@ -15,6 +15,7 @@ for (const language of ['en', 'fr'] as const) {
         if (asked === 'over') break;
         if (!seen.has(asked)) {
           seen.add(asked);
+          await page.mouse.move(0, 0);
           await expectAccessible(page);
           await shot(page, `pirate-${language}-${asked}`);
         }
@@ -41,11 +42,13 @@ test('who holds the treasure says which die is left over', async ({ page }) => {
       const empty = await table.bells.getByRole('button', { name: /^Bell \d: .* on the (wheel|anchor)$/ }).first().getAttribute('aria-label');
       const bell = Number(/^Bell (\d)/.exec(empty ?? '')?.[1] ?? 1);
       const die = { 1: '1', 2: '2', 3: '3', 4: '4' }[bell] ?? '1';
-      if (await table.dice.locator(`[data-pick="${die}"][aria-pressed="false"]`).count()) await page.keyboard.press(die);
+      const taken = table.dice.locator(`[data-pick="${die}"][aria-pressed="false"]`);
+      if (await taken.count()) await taken.click();
       await (await table.answer(asked, wishes[bell - 1])).click();
     } else await (await table.answer(asked)).click();
   }
   await expect(table.ask).toContainText('Which one rolls for you');
+  await page.mouse.move(0, 0);
   await expectAccessible(page);
   await shot(page, 'pirate-keep');
   await table.legal.first().click();
