@@ -1,4 +1,5 @@
 // Law 8: every move, event and score item has its sentence in every language.
+#include <algorithm>
 #include <set>
 
 #include "core/message.h"
@@ -108,6 +109,12 @@ void must_be_heard(const Shapes& shapes, const std::string& group, const Listene
   }
 }
 
+template <class Shapes>
+bool all_heard(const Shapes& shapes, const std::string& group, const Listener& listener) {
+  return std::all_of(shapes.begin(), shapes.end(),
+                     [&](const auto& shape) { return listener.has_heard(group + "." + std::string(shape.name)); });
+}
+
 // Names that only some matches would bring.
 void need_names(std::span<const Field> fields, Listener& listener) {
   for (const Field& field : fields) {
@@ -141,7 +148,13 @@ Violations law_of_words(const Title& title, const Effort& effort) {
   for (const EventShape& shape : about.events) need_names(shape.fields, listener);
 
   FastRandom random(8);
-  for (int n = 0; n < 2 * effort.matches && !violations.enough(); ++n) {
+  // What is rare gets more matches to happen in.
+  const auto something_is_missing = [&] {
+    return !all_heard(about.moves.subspan(1), "moves", listener) || !all_heard(about.events, "events", listener) ||
+           !all_heard(about.asks, "asks", listener);
+  };
+  const int enough = 2 * effort.matches;
+  for (int n = 0; (n < enough || (n < 8 * enough && something_is_missing())) && !violations.enough(); ++n) {
     const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
     if (!table) return violations;
     hear_news(*table, table->opening(), listener);
