@@ -26,12 +26,13 @@ char letter_of(const Game& game, const State& state, Square square) {
   return cell_letters[static_cast<std::size_t>(cell(game, state, square))];
 }
 
-// The same with ships, counted from 1, and treasure, home and finish.
+// The same for reading: with ships, counted from 1, with treasure, home and finish, and without blanks.
 char letter_with_ships(const Game& game, const State& state, Square square) {
   if (const std::uint8_t ship = ship_at(state, square); ship != nothing) return static_cast<char>('1' + ship);
   const bool marked = square == state.treasure || square == mark_of(game, state, Role::start) ||
                       square == mark_of(game, state, Role::regatta);
-  return marked ? 'X' : letter_of(game, state, square);
+  if (marked) return 'X';
+  return cell(game, state, square) == Cell::edge ? '_' : letter_of(game, state, square);
 }
 
 void show_square(JsonWriter& json, std::string_view name, Square square) {
