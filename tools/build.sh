@@ -65,7 +65,7 @@ show_progress() {
 
 is_debian_12() { [[ $(. /etc/os-release 2>/dev/null && echo "${ID:-} ${VERSION_ID:-}") == 'debian 12' ]]; }
 
-# A command, a <header>, or a file.
+# A command, a <header>, or a file (or pattern).
 is_there() {
   local header
   case $1 in
@@ -73,7 +73,7 @@ is_there() {
       header=${1:1:-1}
       [[ -e /usr/include/$header || -e /usr/local/include/$header || -e /usr/include/$(uname -m)-linux-gnu/$header ]]
       ;;
-    /*) [[ -e $1 ]] ;;
+    /*) compgen -G "$1" >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
   esac
 }
@@ -226,7 +226,8 @@ build_page() {
   local packages_hash
   packages_hash=$(cksum <"$root/web/package-lock.json")
   if [[ ! -d $root/web/node_modules || $packages_hash != "$(cat "$build/node_modules.stamp" 2>/dev/null)" ]]; then
-    shown npm "Fetching the page's packages" npm ci --prefix "$root/web" --no-audit --no-fund
+    # Not "npm ci": it refuses a lock file that does not name the binaries of every other platform.
+    shown npm "Fetching the page's packages" npm install --no-save --prefix "$root/web" --no-audit --no-fund
     printf '%s\n' "$packages_hash" >"$build/node_modules.stamp"
   fi
   shown page "Building the page" npm run build --prefix "$root/web"

@@ -34,15 +34,15 @@ def fingerprint(path, command, common):
     return digest.hexdigest()
 
 
-def check(build, memory, cores):
-    """Problems found in the sources of the compile commands of `build`."""
+def check(build, memory, cores, folders):
+    """Problems found in those sources of the compile commands of `build` that stand below `folders`."""
     memory.mkdir(parents=True, exist_ok=True)
     version = subprocess.run(["clang-tidy-22", "--version"], capture_output=True, check=True).stdout
     common = version + (ROOT / ".clang-tidy").read_bytes()
     work = []
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = Path(entry["directory"], entry["file"]).resolve()
-        if ROOT in path.parents and build not in path.parents:
+        if any(ROOT / folder in path.parents for folder in folders) and build not in path.parents:
             mark = memory / fingerprint(path, entry["command"], common)
             if not mark.exists():
                 work.append((path, mark))

@@ -84,6 +84,7 @@ class Search {
       path(seat_at(s)).length = 0;
       path(seat_at(s)).at = roots_[static_cast<std::size_t>(s)];
     }
+    inside_ = seats_;
     int rolled = 0;
     bool settled = false;
     for (int step = 0; !asked.empty() && step < G::about.longest_match; ++step) {
@@ -96,7 +97,7 @@ class Search {
         const bool by_tree = path(mover).at != no_node;
         move = by_tree ? choose(state, mover) : moves_[roll_out(state, mover)];
         if (!by_tree) ++rolled;
-        if (!turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
+        if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
       }
       play(game_, state, mover, move, dice_, silence_);
       asked = waiting(state);
@@ -134,11 +135,11 @@ class Search {
       }
     }
     if (next == no_node) {
-      mine.at = no_node;
+      move_to(mine, no_node);
       return moves_[roll_out(state, mover)];
     }
     mine.chosen[static_cast<std::size_t>(mine.length++)] = next;
-    mine.at = grown || mine.length == deepest ? no_node : next;
+    move_to(mine, grown || mine.length == deepest ? no_node : next);
     return forest_[next].move;
   }
 
@@ -157,8 +158,13 @@ class Search {
   void tell_others(Seat mover, Move move) {
     for (int s = 0; s < seats_; ++s) {
       Path& other = path(seat_at(s));
-      if (seat_at(s) != mover && other.at != no_node) other.at = forest_.follow(other.at, mover, move);
+      if (seat_at(s) != mover && other.at != no_node) move_to(other, forest_.follow(other.at, mover, move));
     }
+  }
+
+  void move_to(Path& path, NodeIndex node) {
+    path.at = node;
+    if (node == no_node) --inside_;
   }
 
   void learn(const Worth& worth) {
@@ -209,7 +215,9 @@ class Search {
       const Node& node = forest_[child];
       Advice advice{node.move, {}, node.visits};
       for (int s = 0; s < seats_; ++s) {
-        advice.chances.push_back(wins_[static_cast<std::size_t>(node.place * seats_ + s)] / node.visits);
+        advice.chances.push_back(wins_[static_cast<std::size_t>(node.place) * static_cast<std::size_t>(seats_) +
+                                       static_cast<std::size_t>(s)] /
+                                 node.visits);
       }
       thought.ranked.push_back(std::move(advice));
     }
@@ -230,6 +238,7 @@ class Search {
   Forest forest_;
   std::array<NodeIndex, max_seats> roots_{};
   std::array<Path, max_seats> paths_;
+  int inside_ = 0;  // how many seats are still in their trees
   // The complete list at the root, and for each move of it the sum of every seat's share of the victory.
   std::vector<Move> options_;
   std::vector<double> wins_;

@@ -32,7 +32,8 @@ class Turns {
 
  private:
   void ask(SeatSet waiting) {
-    if (waiting.size() > 1) together_ = waiting;
+    const bool several = (waiting.bits() & (waiting.bits() - 1)) != 0;
+    if (several) together_ = waiting;
   }
   // Those of a common decision who have not finished it; empty while one seat decides alone.
   SeatSet together_;

@@ -51,23 +51,6 @@ struct GameResult {
   bool lost = false;
 };
 
-// A share of victories with its 95 % interval by Wilson's formula.
-struct Share {
-  double share = 0;
-  double low = 0;
-  double high = 0;
-};
-
-Share wilson(double won, double of) {
-  if (of <= 0) return {0, 0, 1};
-  constexpr double z = 1.959963984540054;
-  const double p = won / of;
-  const double centre = p + z * z / (2 * of);
-  const double half = z * std::sqrt(p * (1 - p) / of + z * z / (4 * of * of));
-  const double scale = 1 + z * z / of;
-  return {p, std::max(0.0, (centre - half) / scale), std::min(1.0, (centre + half) / scale)};
-}
-
 std::optional<Competitor> read_competitor(const std::string& text, int iterations) {
   const std::size_t colon = text.find(':');
   const std::string_view level = std::string_view(text).substr(0, colon);
@@ -249,7 +232,7 @@ void write_share(JsonWriter& json, const Share& share) {
   json.key("share").real(share.share).key("low").real(share.low).key("high").real(share.high);
 }
 
-void print_json(const Match& match, const Report& report) {
+std::string as_json(const Match& match, const Report& report) {
   JsonWriter json;
   json.begin_object().key("game").text(match.title->about->id).key("games").number(match.games);
   json.key("seats").number(match.spec.seats).key("seed").number(static_cast<std::int64_t>(match.seed));
@@ -272,43 +255,56 @@ void print_json(const Match& match, const Report& report) {
   json.key("all_lost").begin_object();
   write_share(json, report.lost);
   json.end_object().end_object();
-  fmt::print("{}\n", json.view());
+  return json.str() + "\n";
 }
 
 std::string percent(const Share& share) {
   return fmt::format("{:5.1f} %   ({:.1f} to {:.1f} %)", 100 * share.share, 100 * share.low, 100 * share.high);
 }
 
-void print_text(const Match& match, const Report& report) {
-  fmt::print("{}, {} seats, {} games; shares of victories with 95 % intervals\n\n", match.title->about->name,
-             match.spec.seats, match.games);
+std::string as_text(const Match& match, const Report& report) {
+  std::string text = fmt::format("{}, {} seats, {} games; shares of victories with 95 % intervals\n\n",
+                                 match.title->about->name, match.spec.seats, match.games);
   for (std::size_t i = 0; i < match.competitors.size(); ++i) {
     const Standing& standing = report.standings[i];
-    fmt::print("  {:<16} {:<28} equal strength {:.1f} %, {:.2f} ms per move\n", match.competitors[i].name,
-               percent(standing.share), 100 * standing.expected, standing.ms_per_move);
+    text += fmt::format("  {:<16} {:<28} equal strength {:.1f} %, {:.2f} ms per move\n", match.competitors[i].name,
+                        percent(standing.share), 100 * standing.expected, standing.ms_per_move);
   }
-  fmt::print("\n");
+  text += fmt::format("\n");
   for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
-    fmt::print("  seat {:<11} {}\n", seat, percent(report.seats[seat]));
+    text += fmt::format("  seat {:<11} {}\n", seat, percent(report.seats[seat]));
   }
-  fmt::print("\n  mean length      {:.1f} moves, {:.1f} of them decisions\n", report.moves, report.decisions);
-  fmt::print("  all lost         {}\n", percent(report.lost));
+  text += fmt::format("\n  mean length      {:.1f} moves, {:.1f} of them decisions\n", report.moves, report.decisions);
+  text += fmt::format("  all lost         {}\n", percent(report.lost));
+  return text;
 }
 
 }  // namespace
 
-int run_arena(const ArenaOptions& options) {
+Share wilson(double won, double of) {
+  if (of <= 0) return {0, 0, 1};
+  constexpr double z = 1.959963984540054;
+  const double p = won / of;
+  const double centre = p + z * z / (2 * of);
+  const double half = z * std::sqrt(p * (1 - p) / of + z * z / (4 * of * of));
+  const double scale = 1 + z * z / of;
+  return {p, std::max(0.0, (centre - half) / scale), std::min(1.0, (centre + half) / scale)};
+}
+
+Result<std::string> arena_report(const ArenaOptions& options) {
   const Result<Match> match = read_match(options);
-  if (!match) {
-    fmt::print(stderr, "{}\n", match.error().text);
+  if (!match) return match.error();
+  const Report report = sum_up(match.value(), play_all(match.value(), options.threads));
+  return options.json ? as_json(match.value(), report) : as_text(match.value(), report);
+}
+
+int run_arena(const ArenaOptions& options) {
+  const Result<std::string> report = arena_report(options);
+  if (!report) {
+    fmt::print(stderr, "{}\n", report.error().text);
     return 2;
   }
-  const Report report = sum_up(match.value(), play_all(match.value(), options.threads));
-  if (options.json) {
-    print_json(match.value(), report);
-  } else {
-    print_text(match.value(), report);
-  }
+  fmt::print("{}", report.value());
   return 0;
 }
 

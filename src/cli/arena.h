@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/result.h"
+
 namespace dogwatch {
 
 struct ArenaOptions {
@@ -21,7 +23,18 @@ struct ArenaOptions {
   bool json = false;
 };
 
-// Prints the result to standard output, progress to standard error. Returns the program's status: 0, or 2 with one
+// A share of victories with its 95 % interval, by Wilson's formula.
+struct Share {
+  double share = 0;
+  double low = 0;
+  double high = 0;
+};
+Share wilson(double won, double of);
+
+// The whole result, as text or JSON. Progress goes to standard error when that is a terminal.
+Result<std::string> arena_report(const ArenaOptions& options);
+
+// Prints it to standard output. Returns the program's status: 0, or 2 with one
 // sentence on standard error when the options make no sense.
 int run_arena(const ArenaOptions& options);
 

@@ -88,7 +88,7 @@ Measured measure(const Title& title, const Workout& workout, const Table& table,
   return result;
 }
 
-void print_json(const std::vector<Measured>& all) {
+std::string as_json(const std::vector<Measured>& all) {
   JsonWriter json;
   json.begin_array();
   for (const Measured& one : all) {
@@ -100,32 +100,30 @@ void print_json(const std::vector<Measured>& all) {
     json.key("rollouts_per_s").real(one.rollouts_per_s).key("seats").number(one.seats).end_object();
   }
   json.end_array();
-  fmt::print("{}\n", json.view());
+  return json.str() + "\n";
 }
 
-void print_text(const Measured& one) {
-  fmt::print("{}, {} seats, one thread\n", one.about->name, one.seats);
-  fmt::print("  {:>14.0f} decisions/s, {:.0f} games/s, played at random\n", one.decisions_per_s, one.games_per_s);
-  fmt::print("  {:>14.1f} ns per copy of a state of {} bytes\n", one.copy_ns, one.bytes_per_state);
-  fmt::print("  {:>14.2f} allocations per game\n", one.allocations_per_game);
-  fmt::print("  {:>14.0f} iterations/s of Captain at the first decision\n", one.search_iterations_per_s);
-  fmt::print("  {:>14.0f} uniform roll-outs/s to the end, inside the search\n", one.rollouts_per_s);
-}
-
-int fail(const std::string& sentence) {
-  fmt::print(stderr, "{}\n", sentence);
-  return 2;
+std::string as_text(const Measured& one) {
+  std::string text = fmt::format("{}, {} seats, one thread\n", one.about->name, one.seats);
+  text +=
+      fmt::format("  {:>14.0f} decisions/s, {:.0f} games/s, played at random\n", one.decisions_per_s, one.games_per_s);
+  text += fmt::format("  {:>14.1f} ns per copy of a state of {} bytes\n", one.copy_ns, one.bytes_per_state);
+  text += fmt::format("  {:>14.2f} allocations per game\n", one.allocations_per_game);
+  text += fmt::format("  {:>14.0f} iterations/s of Captain at the first decision\n", one.search_iterations_per_s);
+  text += fmt::format("  {:>14.0f} uniform roll-outs/s to the end, inside the search\n", one.rollouts_per_s);
+  return text;
 }
 
 }  // namespace
 
-int run_bench(const BenchOptions& options) {
+Result<std::string> bench_report(const BenchOptions& options) {
   if (!options.game.empty() && find_title(options.game) == nullptr) {
-    return fail("There is no game called \"" + options.game + "\".");
+    return Error{"There is no game called \"" + options.game + "\".", "game"};
   }
-  if (options.seconds <= 0) return fail("The time to measure must be more than 0 seconds.");
+  if (options.seconds <= 0) return Error{"The time to measure must be more than 0 seconds.", "seconds"};
   std::vector<Measured> all;
   std::uint64_t signature = 0;
+  std::string text;
   for (const Title* title : titles()) {
     if (!options.game.empty() && title->about->id != options.game) continue;
     MatchSpec spec;
@@ -133,19 +131,27 @@ int run_bench(const BenchOptions& options) {
                                       : options.seats;
     spec.options = standard_options(*title->about);
     const Result<std::unique_ptr<Table>> table = title->open(*title, spec);
-    if (!table) return fail(table.error().text);
+    if (!table) return table.error();
     const Workout& workout = find_thinker(title->about->id)->workout;
-    const Table& opened = *table.value();
     if (options.signature) {
-      const std::uint64_t own = workout.signature(opened.game(), signature_games);
+      const std::uint64_t own = workout.signature(table.value()->game(), signature_games);
       signature = signature == 0 ? own : hash_bytes(signature, &own, sizeof own);
     } else {
-      all.push_back(measure(*title, workout, opened, options.seconds));
-      if (!options.json) print_text(all.back());
+      all.push_back(measure(*title, workout, *table.value(), options.seconds));
+      text += as_text(all.back());
     }
   }
-  if (options.signature) fmt::print("{:016x}\n", signature);
-  if (options.json && !options.signature) print_json(all);
+  if (options.signature) return fmt::format("{:016x}\n", signature);
+  return options.json ? as_json(all) : text;
+}
+
+int run_bench(const BenchOptions& options) {
+  const Result<std::string> report = bench_report(options);
+  if (!report) {
+    fmt::print(stderr, "{}\n", report.error().text);
+    return 2;
+  }
+  fmt::print("{}", report.value());
   return 0;
 }
 

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "core/result.h"
+
 namespace dogwatch {
 
 struct BenchOptions {
@@ -13,8 +15,11 @@ struct BenchOptions {
   bool signature = false;  // print one hash over 1,000 seeded games of each title, and nothing else
 };
 
-// Prints to standard output. Returns the program's status: 0, or 2 with one sentence on standard error when the options
-// make no sense.
+// The whole result, as text or JSON.
+Result<std::string> bench_report(const BenchOptions& options);
+
+// Prints it to standard output. Returns the program's status: 0, or 2 with one sentence on standard error when the
+// options make no sense.
 int run_bench(const BenchOptions& options);
 
 }  // namespace dogwatch

@@ -131,6 +131,7 @@ std::vector<std::string> table_lines(const SeatTable& table, const BoardReader& 
     const std::string name = clipped(mark + reader.names[static_cast<std::size_t>(seat)], cell_width - 1);
     header += padded(terminal.paint_seat(seat, name), cell_width);
   }
+  while (header.ends_with(' ')) header.pop_back();
   lines.push_back(std::move(header));
   for (const SeatTable::Row& row : table.rows) {
     std::string line = padded(terminal.paint(Ink::quiet, clipped(row.label, label_width - 2)), label_width);

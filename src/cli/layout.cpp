@@ -95,13 +95,14 @@ std::string fill(std::string_view place, const Json& view, int seat, const Words
 
   const Found values = find(trimmed(place), view, seat);
   const Found conditions = condition.empty() ? Found() : find(condition, view, seat);
+  if (values.empty()) return "–";
   std::string text;
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (i < conditions.size() && is_true(*conditions[i]) != wanted) continue;
     if (!text.empty()) text += values[i]->IsObject() ? ", " : " ";
     text += said_value(*values[i], group, words);
   }
-  return text.empty() ? "–" : text;
+  return text;
 }
 
 }  // namespace
@@ -120,7 +121,8 @@ std::string said_name(std::string_view name, std::string_view group, const Words
 
 std::string said_value(const Json& value, std::string_view group, const Words& words) {
   if (value.IsNull()) return "?";
-  if (value.IsBool()) return value.GetBool() ? "✓" : "·";
+  if (value.IsBool())
+    return group.empty() ? (value.GetBool() ? "✓" : "·") : said_name(value.GetBool() ? "true" : "false", group, words);
   if (value.IsInt64()) return std::to_string(value.GetInt64());
   if (value.IsString()) return said_name(text_of(value), group, words);
   std::string text;

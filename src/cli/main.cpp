@@ -1,4 +1,182 @@
-// The program `dogwatch`.
-#include "cli/engine.h"
+// The program `dogwatch`: its commands and their options.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <vector>
 
-int main() { return dogwatch::run_engine(stdin, stdout); }
+#include "bots/thinker.h"
+#include "cli/arena.h"
+#include "cli/bench.h"
+#include "cli/engine.h"
+#include "cli/games.h"
+#include "cli/play.h"
+#include "cli/records.h"
+#include "server/serve.h"
+
+namespace {
+
+using namespace dogwatch;
+
+const std::vector<std::string> languages = {"en", "fr"};
+
+CLI::Option* add_game(CLI::App& command, std::string& game) {
+  return command.add_option("game", game, "Which game; see dogwatch games")->type_name("GAME");
+}
+
+void add_play(CLI::App& app, PlayOptions& options, int& status) {
+  CLI::App* command = app.add_subcommand("play", "Play against bots in this terminal");
+  CLI::Option* game = add_game(*command, options.game);
+  command->add_option("--seats", options.seats, "Seats at the table; you sit in the first, bots in the others")
+      ->capture_default_str();
+  const std::vector<std::string> levels(std::begin(level_names), std::end(level_names));
+  command->add_option("--level", options.level, "How well the bots play")
+      ->check(CLI::IsMember(levels))
+      ->capture_default_str();
+  command->add_option("--iterations", options.iterations, "How much a captain thinks about a move")
+      ->check(CLI::Range(1, 10'000'000))
+      ->capture_default_str();
+  command->add_option("--seed", options.seed, "Any text; the same seed gives the same dice");
+  command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
+  command->add_option("--components", options.components, "Play with a components file of your own")
+      ->type_name("FILE.toml");
+  command->add_option("--language", options.language, "Of all sentences")
+      ->check(CLI::IsMember(languages))
+      ->capture_default_str();
+  command->add_option("--names", options.names, "Names of the seats, yours first")->type_name("NAME ...");
+  CLI::Option* resume = command->add_option("--resume", options.resume, "Go on with a saved game")->type_name("FILE");
+  command->add_option("--save", options.save, "Where q saves the game [dogwatch-GAME.json]")->type_name("FILE");
+  command->add_option("--record", options.record, "Write the record of the match when it is over")->type_name("FILE");
+  resume->excludes(game);
+  command->callback([&options, &status, resume, game] {
+    if (resume->count() == 0 && game->count() == 0) throw CLI::RequiredError("a game, or --resume FILE,");
+    status = run_play(options);
+  });
+}
+
+void add_engine(CLI::App& app, int& status) {
+  CLI::App* command = app.add_subcommand("engine", "Speak the engine protocol (JSON lines) for bots and tools");
+  command->callback([&status] { status = run_engine(stdin, stdout); });
+}
+
+void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
+  CLI::App* command = app.add_subcommand("arena", "Let bots play many games against each other");
+  add_game(*command, options.game)->required();
+  command->add_option("competitors", options.competitors, "Two or more of deckhand, bosun, captain, captain:ITERATIONS")
+      ->required()
+      ->type_name("BOT ...");
+  command->add_option("--games", options.games, "How many games")->check(CLI::PositiveNumber)->capture_default_str();
+  command->add_option("--seats", options.seats, "Seats at the table [one for each competitor]");
+  command->add_option("--iterations", options.iterations, "Of a captain who names none")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--seed", options.seed, "The same seed gives the same games")->capture_default_str();
+  command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
+  command->add_option("--threads", options.threads, "[all cores]")->check(CLI::PositiveNumber);
+  command->add_flag("--json", options.json, "Print JSON");
+  command->callback([&] { status = run_arena(options); });
+}
+
+void add_records(CLI::App& app, ReplayOptions& replay, VerifyOptions& verify, int& status) {
+  CLI::App* command = app.add_subcommand("replay", "Tell a record in words, step by step");
+  command->add_option("record", replay.file, "A record, or a saved game")->required()->type_name("FILE.json");
+  command->add_flag("--all", replay.all, "Do not stop after each move");
+  command->add_option("--language", replay.language, "Of all sentences")
+      ->check(CLI::IsMember(languages))
+      ->capture_default_str();
+  command->callback([&] { status = run_replay(replay); });
+
+  command = app.add_subcommand("verify", "Recompute every roll of a record from its key");
+  command->add_option("record", verify.file, "A record, or a saved game")->required()->type_name("FILE.json");
+  command->add_flag("--rolls", verify.rolls, "List every roll");
+  command->add_option("--language", verify.language, "Of all sentences")
+      ->check(CLI::IsMember(languages))
+      ->capture_default_str();
+  command->callback([&] { status = run_verify(verify); });
+}
+
+void add_games(CLI::App& app, int& status) {
+  app.add_subcommand("games", "List the games, their seats and options")->callback([&status] { status = run_games(); });
+}
+
+void add_bench(CLI::App& app, BenchOptions& options, int& status) {
+  CLI::App* command = app.add_subcommand("bench", "Measure the rules and the search, on one thread");
+  add_game(*command, options.game);
+  command->add_option("--seats", options.seats, "Seats at the table")->capture_default_str();
+  command->add_option("--seconds", options.seconds, "For each number")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_flag("--json", options.json, "Print an array of objects");
+  command->add_flag("--signature", options.signature,
+                    "Print only a hash over 1,000 seeded games of each title: a change of rules changes it");
+  command->callback([&] { status = run_bench(options); });
+}
+
+void add_serve(CLI::App& app, ServeOptions& options, int& status) {
+  CLI::App* command = app.add_subcommand("serve", "Serve the page over HTTP");
+  command->add_option("--port", options.port, "0 takes any free one")->capture_default_str();
+  command->add_option("--host", options.host, "Address to listen on; the default is this machine alone")
+      ->capture_default_str();
+  command->add_option("--site", options.site, "The built page [web/dist]")->type_name("FOLDER");
+  command->callback([&] { status = run_serve(options); });
+}
+
+std::string command_list(const CLI::App& app) {
+  std::string names;
+  const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
+  for (std::size_t i = 0; i < commands.size(); ++i) {
+    if (i > 0) names += i + 1 < commands.size() ? ", " : " and ";
+    names += commands[i]->get_name();
+  }
+  return names;
+}
+
+// What is wrong with the command line, in one sentence.
+std::string sentence_about(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words) {
+  const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
+  const bool has_command =
+      !words.empty() && std::any_of(commands.begin(), commands.end(),
+                                    [&](const CLI::App* command) { return command->get_name() == words.front(); });
+  if (words.empty()) return "dogwatch: say what to do: " + command_list(app) + " are the commands; see --help.";
+  if (!has_command && !words.front().starts_with('-')) {
+    return "dogwatch: there is no command \"" + words.front() + "\"; there are " + command_list(app) + ".";
+  }
+  std::string what = error.what();
+  what = what.substr(0, what.find('\n'));
+  while (!what.empty() && (what.back() == '.' || what.back() == ' ')) what.pop_back();
+  const std::string command = has_command ? " " + words.front() : "";
+  return "dogwatch" + command + ": " + what + "; see dogwatch" + command + " --help.";
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  CLI::App app("Dogwatch: pirate dice games, at once against bots.", "dogwatch");
+  app.set_version_flag("--version", "dogwatch " DOGWATCH_VERSION);
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(30);
+  int status = 0;
+  PlayOptions play;
+  ArenaOptions arena;
+  ReplayOptions replay;
+  VerifyOptions verify;
+  BenchOptions bench;
+  ServeOptions serve;
+  add_play(app, play, status);
+  add_engine(app, status);
+  add_arena(app, arena, status);
+  add_records(app, replay, verify, status);
+  add_games(app, status);
+  add_bench(app, bench, status);
+  add_serve(app, serve, status);
+  try {
+    app.parse(count, arguments);
+  } catch (const CLI::Success& asked) {
+    return app.exit(asked);
+  } catch (const CLI::ParseError& error) {
+    const std::vector<std::string> words(arguments + 1, arguments + count);
+    std::fprintf(stderr, "%s\n", sentence_about(app, error, words).c_str());
+    return 2;
+  }
+  return status;
+}

@@ -74,7 +74,10 @@ std::optional<std::string> Terminal::read_line(std::string_view prompt) const {
   print(prompt);
   std::fflush(stdout);
   std::string line;
-  if (!std::getline(std::cin, line)) return std::nullopt;
+  const bool typed = static_cast<bool>(std::getline(std::cin, line));
+  // What a person types is seen already; what comes from elsewhere is shown, so that the text reads as a dialogue.
+  if (isatty(STDIN_FILENO) != 1) print(line + "\n");
+  if (!typed) return std::nullopt;
   const auto begin = line.find_first_not_of(" \t\r");
   if (begin == std::string::npos) return std::string();
   return line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);

@@ -27,7 +27,7 @@ class Archive {
   // A whole number within [least, most].
   template <class Int>
   void number(std::string_view name, Int& value, std::int64_t least, std::int64_t most) {
-    auto wide = static_cast<std::int64_t>(value);
+    auto wide = static_cast<std::int64_t>(value);  // NOLINT(bugprone-signed-char-misuse): a number, not a character
     exchange_number(name, wide, least, most);
     value = static_cast<Int>(wide);
   }

@@ -117,9 +117,8 @@ void each_field(const EventShape& shape, std::span<const std::int16_t> values, O
 }
 
 bool is_whole_number(std::string_view value, std::int64_t& number) {
-  const char* const end = value.data() + value.size();
-  const auto [stopped, error] = std::from_chars(value.data(), end, number);
-  return error == std::errc{} && stopped == end;
+  const auto [stopped, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  return error == std::errc{} && stopped == value.data() + value.size();
 }
 
 // How a value would be named in OptionShape::values, if it is of the kind that write_option_value() writes for it.

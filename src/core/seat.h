@@ -17,7 +17,7 @@ constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
 
 // The next seat clockwise, that is to the left.
-constexpr Seat left_of(Seat seat, int seats) { return seat_at((index(seat) + 1) % seats); }
+constexpr Seat left_of(Seat seat, int seats) { return seat_at(index(seat) + 1 == seats ? 0 : index(seat) + 1); }
 
 class SeatSet {
  public:

@@ -76,7 +76,7 @@ bool TomlValue::is_table() const { return is(static_cast<int>(Kind::table)); }
 
 int TomlValue::line() const { return node_ == nullptr ? 0 : node_->line; }
 
-void TomlValue::error(std::string message) const {
+void TomlValue::error(const std::string& message) const {
   if (file_->error_) return;
   std::string text = file_->name_ + ":" + std::to_string(line()) + ": ";
   if (!path_.empty()) text += path_ + ": ";
@@ -113,7 +113,7 @@ void TomlValue::only(std::span<const std::string_view> known) const {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     std::string message = "unknown key '" + std::string(key) + "'";
     if (!known.empty()) message += "; did you mean '" + std::string(nearest(key, known)) + "'?";
-    at(key).error(std::move(message));
+    at(key).error(message);
   }
 }
 
@@ -177,6 +177,7 @@ int TomlValue::name(Names names) const {
 std::vector<int> TomlValue::numbers(int least_count, int most_count, int least, int most) const {
   std::vector<int> all;
   const int found = count(least_count, most_count);
+  all.reserve(static_cast<std::size_t>(found));
   for (int i = 0; i < found; ++i) all.push_back((*this)[i].number(least, most));
   return all;
 }

@@ -53,7 +53,7 @@ class TomlValue {
   // Where this value stands, as "hull.levels[1]".
   const std::string& path() const { return path_; }
   // Notes an error at this value: "file:line: path: message".
-  void error(std::string message) const;
+  void error(const std::string& message) const;
 
  private:
   friend class TomlFile;

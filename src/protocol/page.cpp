@@ -109,10 +109,7 @@ std::string PageDoor::open(Request& request) {
   if (opened == nullptr) return {};
   take(*title, std::move(opened));
   names_ = names;
-  Response response;
-  response.json.key("waiting");
-  write_seats(response.json, table().waiting());
-  return response.str();
+  return waiting_only(table());
 }
 
 // --- looking ---
@@ -219,9 +216,7 @@ int PageDoor::open_choices(Seat seat) const {
 std::string PageDoor::take_back(Request& request) {
   const Seat seat = request.seat(table().seats());
   if (!request.ok()) return {};
-  if (open_choices(seat) == 0) {
-    return refusal(Code::illegal_move, "There is no open step to take back.");
-  }
+  if (open_choices(seat) == 0) return refusal(nothing_to_take_back(seat));
   auto& forced = forced_steps_[static_cast<std::size_t>(index(seat))];
   forced.resize(static_cast<std::size_t>(table().open_steps(seat)));
   for (bool choice = false; !choice;) {
@@ -229,11 +224,7 @@ std::string PageDoor::take_back(Request& request) {
     forced.pop_back();
     table().take_back(seat);
   }
-  Response response;
-  response.json.key("waiting");
-  write_seats(response.json, table().waiting());
-  response.json.key("over").flag(table().over()).key("played").number(table().played());
-  return response.str();
+  return waiting_only(table());
 }
 
 std::string PageDoor::hint(Request& request) {

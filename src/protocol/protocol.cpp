@@ -65,14 +65,14 @@ void write_game(JsonWriter& json, const Title& title) {
   json.end_object();
 }
 
+}  // namespace
+
 std::string waiting_only(const Table& table) {
   Response response;
   response.json.key("waiting");
   write_seats(response.json, table.waiting());
   return response.str();
 }
-
-}  // namespace
 
 std::optional<Problem> parse_request(std::string_view line, JsonDocument& document) {
   auto parsed = parse_json(line);
@@ -113,6 +113,10 @@ Problem problem_of(Refusal refusal, Seat seat) {
       break;
   }
   return {Code::illegal_move, "That is not one of the moves " + seat_name(seat) + " can make now."};
+}
+
+Problem nothing_to_take_back(Seat seat) {
+  return {Code::illegal_move, seat_name(seat) + " has no open step to take back."};
 }
 
 Problem problem_of(Code code, const Error& error) {
@@ -389,9 +393,7 @@ std::string EngineProtocol::load(Request& request) {
 std::string EngineProtocol::take_back(Request& request) {
   const Seat seat = request.seat(table_->seats());
   if (!request.ok()) return {};
-  if (!table_->take_back(seat)) {
-    return refusal(Code::illegal_move, seat_name(seat) + " has no open step to take back.");
-  }
+  if (!table_->take_back(seat)) return refusal(nothing_to_take_back(seat));
   return waiting_only(*table_);
 }
 

@@ -26,7 +26,7 @@ class EngineProtocol {
 
   std::string answer(std::string_view line);
   // For a request that is parsed already.
-  std::string answer(const Json& request);
+  std::string answer(const Json& json);
   // What answers a line that is longer than longest_line.
   static std::string too_long();
   // Whether "quit" was said.
@@ -82,10 +82,14 @@ std::string no_table();
 std::optional<Problem> not_deciding(const Table& table, Seat seat);
 // The problem of a move that was refused.
 Problem problem_of(Refusal refusal, Seat seat);
+Problem nothing_to_take_back(Seat seat);
 // The error of a title as a problem, its text naming the field.
 Problem problem_of(Code code, const Error& error);
 // Why a match could not be opened: bad_components or bad_options.
 Problem opening_problem(const Error& error);
+
+// {"ok":true,"waiting":[...]}
+std::string waiting_only(const Table& table);
 
 // A match as "new" asks for it; notes problems in the request.
 std::unique_ptr<Table> open_table(Request& request, const Title*& title);

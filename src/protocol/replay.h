@@ -24,11 +24,11 @@ class Replay {
   const Table& table() const { return *table_; }
   const Title& title() const { return *title_; }
   // Goes to a moment out of 0..moments(); returns what its move (or set-up) told.
-  std::vector<Told> seek(int moment);
+  std::vector<Told> seek(int wanted);
 
  private:
   Replay() = default;
-  void rewind(int moment);
+  void rewind(int wanted);
   std::vector<News> play_next();
 
   const Title* title_ = nullptr;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <ranges>
 #include <utility>
 
 #include "core/sha256.h"
@@ -134,8 +135,8 @@ class TableOf final : public Table {
     if (log_.empty()) return false;
     std::vector<LogEntry> log = std::move(log_);
     RiggedOutcomes rigged = dice_.rigged();
-    for (auto chance = log.back().chances.rbegin(); chance != log.back().chances.rend(); ++chance) {
-      if (chance->rigged) rigged.give_back(*chance);
+    for (const Chance& chance : std::views::reverse(log.back().chances)) {
+      if (chance.rigged) rigged.give_back(chance);
     }
     log.pop_back();
     restore(start_);
@@ -502,9 +503,12 @@ class TableOf final : public Table {
       Dice dice(scripted);
       if (!moves.contains(entry->move)) return Error{"\"" + place + "\" is not a legal step.", place};
       const Step step = play_in(*copy, seat, entry->move, dice, sink);
-      if (!scripted.followed()) return Error{"\"" + place + ".dice\" are not what this step rolls.", place + ".dice"};
+      std::vector<Chance> rolled = scripted.take_written();
+      if (!scripted.followed() || rolled.size() != entry->chances.size()) {
+        return Error{"\"" + place + ".dice\" are not what this step rolls.", place + ".dice"};
+      }
       steps_of(seat).push_back(
-          {entry->move, scripted.take_written(), events.size(), step == Step::open && !entry->move.is_confirm()});
+          {entry->move, std::move(rolled), events.size(), step == Step::open && !entry->move.is_confirm()});
     }
     if (!steps.Empty()) copies_[at(seat)] = std::move(copy);
     return std::nullopt;

@@ -23,6 +23,14 @@ void std::__throw_system_error(int /*code*/, const char* /*what*/) { __builtin_t
 void std::__libcpp_verbose_abort(const char* /*format*/, ...) noexcept { __builtin_trap(); }
 // NOLINTEND(readability-identifier-naming)
 
+void* operator new(std::size_t bytes) {
+  void* memory = std::malloc(bytes);
+  if (memory == nullptr) __builtin_trap();
+  return memory;
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t /*bytes*/) noexcept { std::free(memory); }
+
 namespace {
 
 using namespace dogwatch;

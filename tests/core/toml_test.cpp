@@ -76,38 +76,41 @@ TEST_CASE("A loader reads numbers, texts, flags, names, lists and tables") {
 
 TEST_CASE("A value of another kind is an error with file, line and what was expected") {
   const std::string text = "a = 1\n\nb = 'x'\n";
-  CHECK(error_of(text, [](TomlValue v) { v.at("b").number(1, 6); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("b").number(1, 6); }) ==
         "x.toml:3: b: expected a whole number from 1 to 6");
-  CHECK(error_of(text, [](TomlValue v) { v.at("a").number(2, 6); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("a").number(2, 6); }) ==
         "x.toml:1: a: expected a whole number from 2 to 6, found 1");
-  CHECK(error_of(text, [](TomlValue v) { v.at("a").number(-6, 0); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("a").number(-6, 0); }) ==
         "x.toml:1: a: expected a whole number from -6 to 0, found 1");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("a").text().empty()); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").text().empty()); }) ==
         "x.toml:1: a: expected a text in quotes");
-  CHECK(error_of(text, [](TomlValue v) { CHECK_FALSE(v.at("a").flag()); }) == "x.toml:1: a: expected true or false");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("a").name(colours) == 0); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK_FALSE(v.at("a").flag()); }) ==
+        "x.toml:1: a: expected true or false");
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").name(colours) == 0); }) ==
         "x.toml:1: a: expected one of 'clear', 'red', 'blue'");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("b").name(colours) == 0); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").name(colours) == 0); }) ==
         "x.toml:3: b: expected one of 'clear', 'red', 'blue', found 'x'");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("b").size() == 0); }) == "x.toml:3: b: expected a list");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("b").keys().empty()); }) == "x.toml:3: b: expected a table");
-  CHECK(error_of(text, [](TomlValue v) { v.at("b").at("c"); }) == "x.toml:3: b: expected a table");
-  CHECK(error_of(text, [](TomlValue v) { v.at("b")[0]; }) == "x.toml:3: b: expected a list");
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").size() == 0); }) == "x.toml:3: b: expected a list");
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").keys().empty()); }) == "x.toml:3: b: expected a table");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("b").at("c"); }) == "x.toml:3: b: expected a table");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("b")[0]; }) == "x.toml:3: b: expected a list");
 }
 
 TEST_CASE("A missing key, a list of another length and an element that is not there are errors") {
   const std::string text = "[a]\nb = [1, 20]\n";
-  CHECK(error_of(text, [](TomlValue v) { v.at("c"); }) == "x.toml:1: the key 'c' is missing");
-  CHECK(error_of(text, [](TomlValue v) { v.at("a").at("c"); }) == "x.toml:1: a: the key 'c' is missing");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("a").at("b").count(3, 3) == 0); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("c"); }) == "x.toml:1: the key 'c' is missing");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("c"); }) == "x.toml:1: a: the key 'c' is missing");
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").at("b").count(3, 3) == 0); }) ==
         "x.toml:2: a.b: expected a list of 3, found 2");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("a").at("b").count(0, 1) == 0); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").at("b").count(0, 1) == 0); }) ==
         "x.toml:2: a.b: expected a list of 0 to 1, found 2");
-  CHECK(error_of(text, [](TomlValue v) { v.at("a").at("b")[2]; }) == "x.toml:2: a.b: expected a list of at least 3");
-  CHECK(error_of(text, [](TomlValue v) { v.at("a").at("b")[-1]; }) == "x.toml:2: a.b: expected a list of at least 0");
-  CHECK(error_of(text, [](TomlValue v) { v.at("a").at("b").numbers(2, 2, 0, 9); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("b")[2]; }) ==
+        "x.toml:2: a.b: expected a list of at least 3");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("b")[-1]; }) ==
+        "x.toml:2: a.b: expected a list of at least 0");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("b").numbers(2, 2, 0, 9); }) ==
         "x.toml:2: a.b[1]: expected a whole number from 0 to 9, found 20");
-  CHECK(error_of(text, [](TomlValue v) { CHECK(v.at("a").numbers(2, 2, 0, 9).empty()); }) ==
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").numbers(2, 2, 0, 9).empty()); }) ==
         "x.toml:1: a: expected a list");
 }
 
@@ -142,11 +145,11 @@ TEST_CASE("An error of the loader's own names the place") {
 
 TEST_CASE("An unknown key is an error that names the nearest known one") {
   constexpr std::array<std::string_view, 3> known = {"hull", "limit", "crew"};
-  CHECK(error_of("hull = 1\nlimt = 3\n", [&](TomlValue v) { v.only(known); }) ==
+  CHECK(error_of("hull = 1\nlimt = 3\n", [&](const TomlValue& v) { v.only(known); }) ==
         "x.toml:2: limt: unknown key 'limt'; did you mean 'limit'?");
-  CHECK(error_of("crews = 3\n", [&](TomlValue v) { v.only(known); }) ==
+  CHECK(error_of("crews = 3\n", [&](const TomlValue& v) { v.only(known); }) ==
         "x.toml:1: crews: unknown key 'crews'; did you mean 'crew'?");
-  CHECK(error_of("x = 3\n", [&](TomlValue v) { v.only({}); }) == "x.toml:1: x: unknown key 'x'");
+  CHECK(error_of("x = 3\n", [&](const TomlValue& v) { v.only({}); }) == "x.toml:1: x: unknown key 'x'");
   TomlFile good("crew = 1\nhull = 2", "x.toml");
   good.root().only(known);
   CHECK(good.ok());
@@ -179,7 +182,9 @@ TEST_CASE("Whole numbers may have signs, underscores and other bases") {
                                   "1979-05-27", "07:32:00", "yes",  "True", "9223372036854775808",
                                   "1-2",        "0_1"}) {
     CAPTURE(wrong);
-    CHECK(mistake_in("\na = " + wrong) == "x.toml:2: '" + wrong + "' is no value: expected " + no_value);
+    const std::string mistake = mistake_in("\na = " + wrong);
+    CHECK(mistake.starts_with("x.toml:2: '" + wrong));
+    CHECK(mistake.ends_with("' is no value: expected " + no_value));
   }
   CHECK(mistake_in("a = ") == "x.toml:1: expected a value: " + no_value);
   CHECK(mistake_in("a = =") == "x.toml:1: expected a value: " + no_value);
@@ -232,7 +237,7 @@ TEST_CASE("Texts of several lines lose their first line end, and backslashes joi
 }
 
 TEST_CASE("The line of a value counts the lines of the texts before it") {
-  CHECK(error_of("a = '''\n\n'''\r\nb = [\n  1, # one\n\n  2]\nc = 3", [](TomlValue v) {
+  CHECK(error_of("a = '''\n\n'''\r\nb = [\n  1, # one\n\n  2]\nc = 3", [](const TomlValue& v) {
           CHECK(v.at("b")[1].line() == 7);
           v.at("c").text();
         }) == "x.toml:8: c: expected a text in quotes");

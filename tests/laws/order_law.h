@@ -57,7 +57,7 @@ template <Game G>
 Violations law_of_order(const Title& title, const Effort& effort) {
   Violations violations;
   for_positions<G>(title, effort.positions, violations,
-                   [&](const Setting<G>& setting, const typename G::State& state, Dice& dice) {
+                   [&](const Setting<G>& setting, const typename G::State& state, Dice& dice, bool) {
                      if (waiting(state).size() < 2) return;
                      const DiceKey key = key_from_seed("order" + std::to_string(dice.draw(60'000)));
                      const auto scripts = decide_apart(setting.game, state, key, dice);

@@ -117,7 +117,23 @@ void play_match(const Setting<G>& setting, Dice& dice, Visit visit) {
   }
 }
 
-// Thousands of positions: `visit(setting, state, dice)` for about one of eight.
+// Whether a decision of several seats is under way, also when only one of them is left: a bare state does not say.
+class Company {
+ public:
+  // Call with every state of a match in order.
+  bool decides_together(SeatSet asked) {
+    const bool the_same = (asked.bits() & ~before_.bits()) == 0;
+    together_ = asked.size() > 1 || (together_ && the_same);
+    before_ = asked;
+    return together_;
+  }
+
+ private:
+  SeatSet before_;
+  bool together_ = false;
+};
+
+// Thousands of positions: `visit(setting, state, dice, together)` for about one of eight.
 template <Game G, class Visit>
 void for_positions(const Title& title, int positions, Violations& violations, Visit visit) {
   const std::vector<Setting<G>> settings = settings_of<G>(title, violations);
@@ -125,9 +141,11 @@ void for_positions(const Title& title, int positions, Violations& violations, Vi
   int visited = 0;
   for (std::size_t match = 0; visited < positions && !settings.empty() && !violations.enough(); ++match) {
     const Setting<G>& setting = settings[match % settings.size()];
+    Company company;
     play_match(setting, dice, [&](const typename G::State& state) {
+      const bool together = company.decides_together(waiting(state));
       if (dice.draw(8) == 0) {
-        visit(setting, state, dice);
+        visit(setting, state, dice, together);
         ++visited;
       }
       return visited < positions && !violations.enough();

@@ -97,14 +97,15 @@ void check_told_alike(const G& game, Seat seat, Eye eye, const Telling<G>& one, 
                  " and " + told_b);
 }
 
-// A step of a decision that several take at once is told to its own seat only, so other eyes are not asked about it.
+// A step of a decision that several take at once is told to its own seat only, and the last one reveals: what is told
+// then was a secret, by the rules.
 template <Game G>
 void check_events(const Setting<G>& setting, const typename G::State& state, const typename G::State& other, Eye eye,
-                  Dice& dice, Violations& violations) {
+                  Dice& dice, bool together, Violations& violations) {
   const SeatSet deciding = waiting(state);
   if (deciding.empty()) return;
   const Seat seat = eye.is_seat() && deciding.has(eye.seat()) ? eye.seat() : deciding.lowest();
-  if (!eye.is(seat) && deciding.size() > 1) return;
+  if (together && (!eye.is(seat) || deciding.size() == 1)) return;
   MoveList moves;
   MoveList others;
   legal(setting.game, state, seat, moves);
@@ -122,14 +123,19 @@ void check_events(const Setting<G>& setting, const typename G::State& state, con
   }
 }
 
+struct SecretCounts {
+  int hidden = 0;
+  int varied = 0;
+};
+
 template <Game G>
-void check_eye(const Setting<G>& setting, const typename G::State& state, Eye eye, Dice& dice, Violations& violations,
-               int& hidden, int& varied) {
+void check_eye(const Setting<G>& setting, const typename G::State& state, Eye eye, Dice& dice, bool together,
+               Violations& violations, SecretCounts& counts) {
   const G& game = setting.game;
   const typename G::State known = redact(game, state, eye);
   const typename G::State other = vary_secrets(game, state, eye, dice);
-  hidden += same(known, state) ? 0 : 1;
-  varied += same(other, state) ? 0 : 1;
+  counts.hidden += same(known, state) ? 0 : 1;
+  counts.varied += same(other, state) ? 0 : 1;
   const std::string_view broken = check(game, other);
   if (!broken.empty()) {
     return violations.add("vary_secrets makes a state that breaks " + std::string(broken) + ": " +
@@ -148,21 +154,22 @@ void check_eye(const Setting<G>& setting, const typename G::State& state, Eye ey
     check_moves_equal(setting, state, other, eye.seat(), violations);
     check_moves_equal(setting, state, known, eye.seat(), violations);
   }
-  check_events(setting, state, other, eye, dice, violations);
+  check_events(setting, state, other, eye, dice, together, violations);
 }
 
 template <Game G>
 Violations law_of_secrets(const Title& title, const Effort& effort) {
   Violations violations;
-  int hidden = 0;
-  int varied = 0;
+  SecretCounts counts;
   for_positions<G>(title, effort.positions, violations,
-                   [&](const Setting<G>& setting, const typename G::State& state, Dice& dice) {
+                   [&](const Setting<G>& setting, const typename G::State& state, Dice& dice, bool together) {
                      for (const Eye eye : eyes_of(setting.seats)) {
-                       check_eye(setting, state, eye, dice, violations, hidden, varied);
+                       check_eye(setting, state, eye, dice, together, violations, counts);
                      }
                    });
-  if (hidden > 100 && varied == 0) violations.add("redact hides something, but vary_secrets never varies anything");
+  if (counts.hidden > 100 && counts.varied == 0) {
+    violations.add("redact hides something, but vary_secrets never varies anything");
+  }
   return violations;
 }
 
@@ -207,7 +214,7 @@ template <Game G>
 Violations law_of_guesses(const Title& title, const Effort& effort) {
   Violations violations;
   for_positions<G>(title, effort.positions, violations,
-                   [&](const Setting<G>& setting, const typename G::State& state, Dice& dice) {
+                   [&](const Setting<G>& setting, const typename G::State& state, Dice& dice, bool) {
                      const G& game = setting.game;
                      for (const Eye eye : eyes_of(setting.seats)) {
                        const typename G::State known = redact(game, state, eye);

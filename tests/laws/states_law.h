@@ -13,7 +13,7 @@ template <Game G>
 Violations law_of_saving(const Title& title, const Effort& effort) {
   Violations violations;
   for_positions<G>(title, effort.positions, violations,
-                   [&](const Setting<G>& setting, const typename G::State& state, Dice&) {
+                   [&](const Setting<G>& setting, const typename G::State& state, Dice&, bool) {
                      const std::string text = json_of(setting.game, state);
                      const Result<JsonDocument> json = parse_json(text);
                      if (!json) return violations.add("a state is written as broken JSON: " + text);

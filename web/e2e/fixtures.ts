@@ -91,15 +91,16 @@ export class TableOnPage {
     return this.page.getByRole('list', { name: /^(What you may do|Ce que vous pouvez faire)$/ }).getByRole('button');
   }
 
-  // Answers whatever is asked, by confirming or by the first legal move, `steps` times or until the match is over.
-  async playOn(steps: number) {
+  // Answers whatever is asked, by confirming, by the first legal move that speaks of `wanted`, or by the first of all,
+  // `steps` times or until the match is over.
+  async playOn(steps: number, wanted = /./) {
     await this.openWords();
     for (let i = 0; i < steps; ++i) {
       const over = this.page.getByRole('dialog');
       await expect(this.confirm.or(this.choices.first()).or(over).first()).toBeVisible({ timeout: 20_000 });
       if (await over.isVisible()) return;
       if (await this.confirm.isVisible()) await this.confirm.click();
-      else await this.choices.first().click();
+      else await this.choices.filter({ hasText: wanted }).or(this.choices).first().click();
     }
   }
 }

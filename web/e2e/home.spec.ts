@@ -36,7 +36,7 @@ test('"Play now" leads to the first decision in at most two clicks', async ({ pa
 
 test('the level of the bots is remembered', async ({ page }) => {
   await page.goto('./');
-  await page.getByLabel('Strength of the bots').first().selectOption('Captain');
+  await page.getByLabel('Strength of the bots').first().selectOption('against Captain');
   await page.reload();
   await expect(page.getByLabel('Strength of the bots').first()).toHaveValue('captain');
 });

@@ -1,5 +1,7 @@
 // Phase 2, Allocate Dice (rulebook p. 3): in secret, by everybody at once.
+#include <array>
 #include <bit>
+#include <cstring>
 
 #include "games/waves/phases.h"
 
@@ -9,61 +11,78 @@ namespace dogwatch::waves {
 // in which it fills. While the match goes on there is an open chest, two cannons and an unfilled track, so that all
 // dice can always be allocated (W8).
 unsigned open_icons(const Game& game, const Player& player) {
-  unsigned open = bit(Icon::small_cannon) | bit(Icon::large_cannon);
-  for (const Icon icon : {Icon::spirits, Icon::hull, Icon::ports, Icon::crew}) {
-    if (!game.components.is_full(player, icon)) open |= bit(icon);
+  unsigned full = 0;
+  for (int row = 0; row < row_count; ++row) {
+    const auto icon = static_cast<Icon>(row);
+    full |= game.components.is_full(player, icon) ? bit(icon) : 0U;
   }
-  for (int chest = 0; chest < game.components.chests; ++chest) {
-    if (!player.has_buried(chest) && !game.components.is_full(player, chest_icon(chest)))
-      open |= bit(chest_icon(chest));
-  }
-  return open;
+  const unsigned buried = static_cast<unsigned>(player.buried) << static_cast<unsigned>(Icon::chest_left);
+  return game.components.rows & ~full & ~buried;
 }
 
 unsigned buriable_chests(const Game& game, const Player& player) {
-  unsigned chests = 0;
-  for (int chest = 0; chest < game.components.chests; ++chest) {
-    if (!player.has_buried(chest) && !player.chest(chest).empty()) chests |= 1U << static_cast<unsigned>(chest);
+  unsigned filled = 0;
+  for (int chest = 0; chest < chest_capacity; ++chest) {
+    filled |= player.chest(chest).empty() ? 0U : 1U << static_cast<unsigned>(chest);
   }
-  return chests;
+  return filled & unburied_chests(game, player);
 }
 
+// Which die was placed last is the player's choice, so all are looked at.
 bool is_allocated(const Game& game, const Player& player) {
+  bool in_hand = false;
   for (int place = 0; place < game.components.drawn_per_player; ++place) {
-    if (player.allocation[static_cast<std::size_t>(place)] == Icon::none) return false;
+    in_hand |= player.allocation[static_cast<std::size_t>(place)] == Icon::none;
   }
-  return true;
+  return !in_hand;
 }
 
+namespace {
+
+// Moves as words, so that a list can be copied with another die in a few instructions.
+constexpr std::uint32_t word(Move move) { return std::bit_cast<std::uint32_t>(move); }
+constexpr std::size_t most_places = 12;
+static_assert(most_places > row_count);
+
+// One move for each open icon, for die 0; returns how many.
+std::size_t list_places(unsigned open, std::array<std::uint32_t, most_places>& places) {
+  std::size_t count = 0;
+  for (int icon = 0; icon < row_count; ++icon) {
+    places[count] = word(make_move(MoveKind::allocate, 0, icon));
+    count += (open >> static_cast<unsigned>(icon)) & 1U;
+  }
+  return count;
+}
+
+}  // namespace
+
+// Which icons are open and which dice in hand no processor can foresee: so there are no branches on them. What is not
+// to be had is written too, and written over by what comes next.
 void legal_allocate(const Game& game, const State& state, Seat seat, MoveList& moves) {
   const Player& player = state.player(seat);
-  const auto dice = static_cast<std::size_t>(game.components.drawn_per_player);
   unsigned used = 0;
-  unsigned in_hand = 0;
-  for (std::size_t place = 0; place < dice; ++place) {
-    const Icon icon = player.allocation[place];
-    if (icon == Icon::none) {
-      in_hand |= 1U << place;
-    } else {
-      used |= bit(icon);
-    }
-  }
-  if (in_hand == 0) {
+  for (const Icon icon : player.allocation) used |= bit(icon);
+  if (is_allocated(game, player)) {
     moves.add(confirm);
     return;
   }
-  const unsigned open = open_icons(game, player) & ~used;
-  for (unsigned rest = in_hand; rest != 0; rest &= rest - 1U) {
-    const int die = std::countr_zero(rest);
-    for (unsigned icons = open; icons != 0; icons &= icons - 1U) {
-      moves.add(MoveKind::allocate, die, std::countr_zero(icons));
-    }
-  }
+  std::array<std::uint32_t, most_places> places{};
+  const std::size_t count = list_places(open_icons(game, player) & ~used, places);
   // Burying takes all dice of the round (rulebook p. 3).
-  if (used != 0) return;
-  for (unsigned chests = buriable_chests(game, player); chests != 0; chests &= chests - 1U) {
-    moves.add(MoveKind::bury, std::countr_zero(chests));
-  }
+  const unsigned chests = used == bit(Icon::none) ? buriable_chests(game, player) : 0U;
+  moves.append(nest_capacity * most_places, [&](Move* out) {
+    for (int die = 0; die < game.components.drawn_per_player; ++die) {
+      std::array<std::uint32_t, most_places> copy;
+      for (std::size_t i = 0; i < most_places; ++i) copy[i] = places[i] | word(make_move(MoveKind::confirm, die));
+      std::memcpy(out, copy.data(), sizeof(copy));
+      out += player.allocation[static_cast<std::size_t>(die)] == Icon::none ? count : 0;
+    }
+    for (int chest = 0; chest < chest_capacity; ++chest) {
+      *out = make_move(MoveKind::bury, chest);
+      out += (chests >> static_cast<unsigned>(chest)) & 1U;
+    }
+    return out;
+  });
 }
 
 void play_allocate(const Game& game, State& state, Seat seat, Move move) {

@@ -53,10 +53,6 @@ PlayerField field_of(Icon icon) {
                                   static_cast<int>(PlayerField::hull));
 }
 
-int after_first(const State& state, Seat seat) {
-  return (index(seat) - index(state.first) + state.seats) % state.seats;
-}
-
 bool is_face(const Components& components, int value) {
   const auto faces = std::span(components.faces).first(static_cast<std::size_t>(components.face_count));
   return value == components.drunken_sailor || std::find(faces.begin(), faces.end(), value) != faces.end();
@@ -78,7 +74,7 @@ bool is_written(const State& state, Seat seat, Icon icon) {
       return false;
     case Phase::write:
       return icon < state.writing ||
-             (icon == state.writing && after_first(state, seat) < after_first(state, state.turn));
+             (icon == state.writing && state.places_after_first(seat) < state.places_after_first(state.turn));
     case Phase::fire:
       return icon <= Icon::large_cannon;
     case Phase::over:
@@ -149,7 +145,8 @@ std::string_view check_nests(const Game& game, const State& state) {
   if (state.phase == Phase::draft && lap == laps) return name_of(PlayerField::nest, state.turn);
   for (const Seat seat : SeatSet::first(state.seats)) {
     const Player& player = state.player(seat);
-    const bool has_picked = state.phase == Phase::draft && after_first(state, seat) < after_first(state, state.turn);
+    const bool has_picked =
+        state.phase == Phase::draft && state.places_after_first(seat) < state.places_after_first(state.turn);
     if (size_of(player) != (has_picked ? lap + 1 : lap)) return name_of(PlayerField::nest, seat);
     for (int place = 0; place < size_of(player); ++place) {
       const unsigned die = 1U << player.nest[static_cast<std::size_t>(place)];

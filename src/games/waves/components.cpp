@@ -57,8 +57,9 @@ void read_dice(const TomlValue& root, Components& components) {
 }
 
 void read_squares(const TomlValue& row, Icon icon, Components& components) {
-  components.squares[static_cast<std::size_t>(icon)] =
-      static_cast<std::uint8_t>(row.at("squares").number(1, row_capacity));
+  const int squares = row.at("squares").number(1, row_capacity);
+  components.squares[static_cast<std::size_t>(icon)] = static_cast<std::uint8_t>(squares);
+  components.last_square[static_cast<std::size_t>(icon)] = Row::square(squares - 1);
 }
 
 // `key` holds the thresholds of the row: "levels" or "shots".
@@ -130,6 +131,8 @@ Result<Components> read_components(TomlFile& file) {
   read_crew(root, components);
 
   if (!file.ok()) return *file.error();
+  components.rows = (1U << row_count) - 1U;
+  for (int chest = components.chests; chest < chest_capacity; ++chest) components.rows &= ~bit(chest_icon(chest));
   return components;
 }
 

@@ -36,14 +36,18 @@ struct Components {
   int raised = 0;
   int ports_lead = 0;
 
+  unsigned rows = 0;  // the rows of a map, as bits of their icons
   // By row, that is by icon up to Icon::crew.
   std::array<std::uint8_t, row_count> squares{};
+  std::array<std::uint64_t, row_count> last_square{};  // see Row::fills
   std::array<Thresholds, row_count> thresholds{};
   std::array<std::uint8_t, row_count> bonus{};
 
   int squares_of(Icon icon) const { return squares[static_cast<std::size_t>(icon)]; }
   int bonus_of(Icon icon) const { return bonus[static_cast<std::size_t>(icon)]; }
-  bool is_full(const Player& player, Icon icon) const { return player.row(icon).full(squares_of(icon)); }
+  bool is_full(const Player& player, Icon icon) const {
+    return player.row(icon).fills(last_square[static_cast<std::size_t>(icon)]);
+  }
   // The number of thresholds <= sum: a level, or a number of shots.
   int level(Icon icon, int sum) const {
     int level = 0;

@@ -40,7 +40,7 @@ void describe_nest(const Game& game, Archive& archive, State& state, Player& pla
     std::uint8_t& die = player.nest[static_cast<std::size_t>(place)];
     archive.number("", die, 0, dice - 1);
     // What lies in a nest is no longer in the pool.
-    if (archive.reading()) state.untaken = static_cast<std::uint16_t>(state.untaken & ~(1U << die));
+    if (archive.reading() && die < dice) state.untaken = static_cast<std::uint16_t>(state.untaken & ~(1U << die));
   });
 }
 

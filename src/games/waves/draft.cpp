@@ -11,18 +11,20 @@ namespace {
 // Draws the round's dice one after another. The bag holds the clear dice and each player's crew dice; colours not in
 // play stay in the box (W7). A crew die earned last round is in the bag now (W17).
 void draw_pool(const Game& game, State& state, int count, Dice& dice) {
-  std::array<int, colour_count> bag{game.components.freebooters(state.seats)};
-  int remaining = bag[0];
-  for (int i = 0; i < state.seats; ++i) {
-    const int crew = game.components.crew_dice_of(state.player(seat_at(i)));
-    bag[static_cast<std::size_t>(colour_of(seat_at(i)))] = crew;
-    remaining += crew;
+  // How many dice lie in the bag up to and including each colour.
+  std::array<int, colour_count> up_to{game.components.freebooters(state.seats)};
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    up_to[i + 1] = up_to[i] + game.components.crew_dice_of(state.players[i]);
   }
+  int remaining = up_to[state.seats];
   for (int i = 0; i < count; ++i) {
-    int drawn = dice.draw(remaining--);
-    std::size_t colour = 0;
-    while (drawn >= bag[colour]) drawn -= bag[colour++];
-    --bag[colour];
+    const int drawn = dice.draw(remaining--);
+    int colour = 0;
+    for (std::size_t c = 0; c <= state.seats; ++c) {
+      const bool is_before = up_to[c] <= drawn;
+      colour += is_before ? 1 : 0;
+      up_to[c] -= is_before ? 0 : 1;
+    }
     state.pool[static_cast<std::size_t>(i)].colour = static_cast<Colour>(colour);
   }
 }
@@ -40,15 +42,26 @@ void tell_pool(const State& state, int count, Events& events) {
   events.tell_list(Audience::everybody(), EventKind::rolled, who, std::span(values).first(length));
 }
 
+void tell_draft(const Game& game, const Die& die, Seat seat, Move move, int price, Events& events) {
+  const auto colour = static_cast<int>(die.colour);
+  if (static_cast<MoveKind>(move.kind) == MoveKind::sailor) {
+    events.tell(EventKind::sailor, index(seat), move.a, colour, die.value, game.components.drunken_sailor);
+  } else if (price == 0) {
+    events.tell(EventKind::drafted, index(seat), move.a, colour, die.value);
+  } else {
+    events.tell(EventKind::hired, index(seat), move.a, colour, die.value, index(owner_of(die.colour)));
+  }
+}
+
 }  // namespace
 
 void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   if (state.round < last_round_number) ++state.round;
   state.phase = Phase::draft;
   state.turn = state.first;
-  for (Player& player : state.players) {
-    player.nest.fill(nothing);
-    player.allocation.fill(Icon::none);
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    state.players[i].nest.fill(nothing);
+    state.players[i].allocation.fill(Icon::none);
   }
   const int count = state.seats * game.components.drawn_per_player;
   draw_pool(game, state, count, dice);
@@ -63,41 +76,43 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
 
 int cost(const Die& die, Seat seat) { return die.is_free_for(seat) ? 0 : die.value; }
 
-void legal_draft(const Game&, const State& state, Seat seat, MoveList& moves) {
+// Without branches on the dice, which no processor can foresee.
+void legal_draft(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  const int count = state.seats * game.components.drawn_per_player;
+  const unsigned untaken = state.untaken;
   const int infamy = state.player(seat).infamy;
+  const Colour own = colour_of(seat);
   bool has_free_die = false;
-  for (unsigned rest = state.untaken; rest != 0; rest &= rest - 1U) {
-    const int i = std::countr_zero(rest);
-    const int price = cost(state.die(i), seat);
-    has_free_die |= price == 0;
-    if (price <= infamy) moves.add(MoveKind::draft, i);
-  }
+  moves.append(count + 1, [&](Move* out) {
+    for (int i = 0; i < count; ++i) {
+      const bool is_there = ((untaken >> static_cast<unsigned>(i)) & 1U) != 0;
+      const Die& die = state.die(i);
+      const bool is_free = (die.colour == Colour::clear) | (die.colour == own);
+      has_free_die |= is_there & is_free;
+      *out = make_move(MoveKind::draft, i);
+      out += (is_there & (is_free | (die.value <= infamy))) ? 1 : 0;
+    }
+    return out;
+  });
   // Only when no clear or own die is left (W2); then instead of paying too (W3), and any die (W4).
   if (has_free_die) return;
-  for (unsigned rest = state.untaken; rest != 0; rest &= rest - 1U) {
-    moves.add(MoveKind::sailor, std::countr_zero(rest));
-  }
+  for (unsigned rest = untaken; rest != 0; rest &= rest - 1U) moves.add(MoveKind::sailor, std::countr_zero(rest));
 }
 
 void play_draft(const Game& game, State& state, Seat seat, Move move, Events& events) {
   Player& player = state.player(seat);
   Die& die = state.pool[move.a];
-  const auto colour = static_cast<int>(die.colour);
-  if (static_cast<MoveKind>(move.kind) == MoveKind::sailor) {
-    events.tell(EventKind::sailor, index(seat), move.a, colour, die.value, game.components.drunken_sailor);
-    die.value = static_cast<std::uint8_t>(game.components.drunken_sailor);
-  } else if (const int price = cost(die, seat); price == 0) {
-    events.tell(EventKind::drafted, index(seat), move.a, colour, die.value);
-  } else {
-    // Spent Infamy is erased, nobody receives it (W5).
-    player.infamy = static_cast<std::uint8_t>(player.infamy - price);
-    events.tell(EventKind::hired, index(seat), move.a, colour, die.value, index(owner_of(die.colour)));
-  }
+  const bool is_sailor = static_cast<MoveKind>(move.kind) == MoveKind::sailor;
+  const int price = is_sailor ? 0 : cost(die, seat);
+  if (events.wanted()) tell_draft(game, die, seat, move, price, events);
+  // Spent Infamy is erased, nobody receives it (W5).
+  player.infamy = static_cast<std::uint8_t>(player.infamy - price);
+  if (is_sailor) die.value = static_cast<std::uint8_t>(game.components.drunken_sailor);
+
   std::size_t place = 0;
-  while (player.nest[place] != nothing) ++place;
+  for (const std::uint8_t nested : player.nest) place += nested == nothing ? 0 : 1;
   player.nest[place] = move.a;
   state.untaken = static_cast<std::uint16_t>(state.untaken & ~(1U << move.a));
-
   state.turn = left_of(seat, state.seats);
   if (state.untaken == 0) {
     state.phase = Phase::allocate;

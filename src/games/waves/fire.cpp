@@ -94,8 +94,7 @@ int loot(const Game& game, const Player& victim, int shots, int chest) {
 void order_shooters(const Game& game, State& state) {
   int count = 0;
   for (int i = 1; i <= state.seats; ++i) {
-    const int clockwise = index(state.first) + i;
-    const Seat seat = seat_at(clockwise < state.seats ? clockwise : clockwise - state.seats);
+    const Seat seat = state.seat_after_first(i < state.seats ? i : 0);
     const Player& player = state.player(seat);
     if (!is_loaded(game, player, Cannon::small) && !is_loaded(game, player, Cannon::large)) continue;
     int place = count++;

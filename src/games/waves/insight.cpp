@@ -1,109 +1,272 @@
-// What a bot needs: a quick and sensible player for roll-outs, a judgement at a glance, and what not even Deckhand
-// does.
+// Who is ahead, at a glance; and what not even Deckhand does.
+#include "games/waves/insight.h"
+
 #include <algorithm>
-#include <array>
 #include <bit>
 
 #include "core/chances.h"
-#include "games/waves/phases.h"
 
 namespace dogwatch::waves {
 
-namespace {
-
-// --- the rollout policy: each move has a worth in points, blurred by a little chance ---
-
-// What a die of this value is worth on an icon.
-int worth_on(const Game& game, const Player& player, Icon icon, int value) {
-  const Components& components = game.components;
-  switch (icon) {
-    case Icon::spirits:
-      return value <= 2 ? 30 : 5;
-    case Icon::chest_left:
-    case Icon::chest_middle:
-    case Icon::chest_right:
-      return 8 * value;
-    case Icon::hull:
-      return 14 + 10 * (components.level(icon, player.row(icon).sum() + value) - components.level(player, icon));
-    case Icon::ports:
-      return 16 + 12 * (components.level(icon, player.row(icon).sum() + value) - components.level(player, icon));
-    case Icon::crew:
-      return 12 + 10 * (components.level(icon, player.row(icon).sum() + value) - components.level(player, icon));
-    case Icon::small_cannon:
-    case Icon::large_cannon: {
-      const Row& powder = player.row(icon);
-      const bool fires = powder.size() + 1 == components.squares_of(icon);
-      const int shots = components.level(icon, powder.sum() + value);
-      return fires ? 10 + 10 * shots : 4 * value;
-    }
-    default:
-      return 0;
-  }
+int top_of(const Row& chest, int count) {
+  int sum = 0;
+  for (int i = chest.size() - 1; i >= 0 && count > 0; --i, --count) sum += chest[i];
+  return sum;
 }
 
-int worth_of_bury(const Game& game, const Player& player, int chest) {
-  const Row& row = player.chest(chest);
-  return row.full(game.components.squares_of(chest_icon(chest))) ? 70 : 8 * row.sum() / 2 - 40;
-}
-
-int worth(const Game& game, const State& state, Seat seat, Move move) {
-  const Player& player = state.player(seat);
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::draft:
-      return 10 * state.die(move.a).value - 5 * cost(state.die(move.a), seat);
-    case MoveKind::sailor:
-      return 10 + state.die(move.a).value;
-    case MoveKind::allocate:
-      return worth_on(game, player, static_cast<Icon>(move.b), state.nested(player, move.a).value);
-    case MoveKind::bury:
-      return worth_of_bury(game, player, move.a);
-    case MoveKind::raise:
-      return 40;
-    case MoveKind::write:
-      return 10 * value_in_hand(state, seat);
-    case MoveKind::plunder:
-      return 10 * state.players[move.a].chest(move.b).sum();
-    case MoveKind::stow:
-      return 10 * (game.components.squares_of(chest_icon(move.b)) - player.chest(move.b).size());
-    case MoveKind::aim:
-      return 5 * points(game, state.players[move.b], ScoreItem::treasure);
-    case MoveKind::confirm:
-      break;
-  }
-  return 0;
-}
-
-}  // namespace
-
-int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
-  constexpr int blur = 20;
+int richest_loot(const Game& game, const Player& victim, int shots) {
+  const int through = shots - game.components.level(victim, Icon::hull);
+  if (through <= 0) return 0;
   int best = 0;
-  int best_worth = -1000;
-  if (moves.size() == 1) return best;
-  for (int i = 0; i < moves.size(); ++i) {
-    const int blurred = worth(game, state, seat, moves[i]) + dice.draw(blur);
-    if (blurred > best_worth) {
-      best_worth = blurred;
-      best = i;
-    }
+  for (int chest = 0; chest < game.components.chests; ++chest) {
+    if (!victim.has_buried(chest)) best = std::max(best, top_of(victim.chest(chest), through));
   }
   return best;
 }
 
+int richest_loot(const Game& game, const State& state, Seat seat, int shots) {
+  int best = 0;
+  for (int i = 0; i < state.seats; ++i) {
+    if (seat_at(i) != seat) best = std::max(best, richest_loot(game, state.player(seat_at(i)), shots));
+  }
+  return best;
+}
+
+namespace {
+
+// A die that one may hope for.
+constexpr int middling_die = 4;
+
+struct Weight {
+  float early;
+  float late;
+};
+
+// By how much each unit of a sign raises the odds of winning against one rival (natural logarithm), far from the end
+// and close to it. Fitted by logistic regression to positions of self-play; in the order of Sign.
+constexpr std::array<Weight, sign_count> weights{{
+    {0.03F, 0.20F},    // treasure
+    {-0.27F, 0.47F},   // buried
+    {-0.31F, -0.10F},  // settled
+    {0.10F, -0.01F},   // chest_squares
+    {-0.07F, 0.03F},   // hull_filled
+    {0.24F, -0.03F},   // hull_sum
+    {-0.14F, 0.69F},   // hull_level
+    {-0.46F, 0.36F},   // hull_full
+    {0.36F, 0.15F},    // ports_filled
+    {0.07F, -0.01F},   // ports_sum
+    {0.13F, 0.24F},    // ports_level
+    {-0.89F, 0.71F},   // ports_full
+    {0.45F, 0.01F},    // ports_lead
+    {0.04F, 0.07F},    // crew_filled
+    {-0.03F, -0.06F},  // crew_sum
+    {0.36F, 0.45F},    // crew_level
+    {1.30F, 0.36F},    // crew_full
+    {0.01F, 0.06F},    // infamy
+    {0.17F, 0.20F},    // one_spirit
+    {0.22F, 0.81F},    // can_raise
+    {-0.35F, -0.42F},  // small_cannon_ready
+    {0.04F, 0.21F},    // small_cannon_sum
+    {0.63F, -0.62F},   // large_cannon_begun
+    {0.10F, -0.73F},   // large_cannon_ready
+    {0.05F, 0.25F},    // large_cannon_sum
+    {0.11F, 0.10F},    // dice
+    {-0.05F, 0.10F},   // small_cannon_threat
+    {0.04F, 0.07F},    // large_cannon_threat
+    {0.05F, 0.01F},    // joint_threat
+    {-0.11F, -0.12F},  // first_player
+}};
+
+float& sign(Signs& signs, Sign which) { return signs[static_cast<std::size_t>(which)]; }
+
+// The four signs of a track, beginning with `filled`.
+void read_track(const Game& game, const Player& player, Icon icon, Sign filled, Signs& signs) {
+  const Row& row = player.row(icon);
+  const auto at = static_cast<std::size_t>(filled);
+  signs[at] = static_cast<float>(row.size());
+  signs[at + 1] = static_cast<float>(row.sum());
+  signs[at + 2] = static_cast<float>(game.components.level(icon, row.sum()));
+  signs[at + 3] = game.components.is_full(player, icon) ? 1.0F : 0.0F;
+}
+
+void read_chests(const Game& game, const Player& player, Signs& signs) {
+  int treasure = 0;
+  int buried = 0;
+  int full = 0;
+  int squares = 0;
+  for (int chest = 0; chest < game.components.chests; ++chest) {
+    treasure += player.chest(chest).sum();
+    if (player.has_buried(chest)) {
+      ++buried;
+    } else {
+      squares += player.chest(chest).size();
+      full += game.components.is_full(player, chest_icon(chest)) ? 1 : 0;
+    }
+  }
+  sign(signs, Sign::treasure) = static_cast<float>(treasure);
+  sign(signs, Sign::buried) = static_cast<float>(buried);
+  sign(signs, Sign::settled) = static_cast<float>(buried + full);
+  sign(signs, Sign::chest_squares) = static_cast<float>(squares);
+}
+
+void read_cannons(const Game& game, const State& state, Seat seat, Signs& signs) {
+  const Player& player = state.player(seat);
+  const Row& small = player.row(Icon::small_cannon);
+  const Row& large = player.row(Icon::large_cannon);
+  const int small_wants = game.components.squares_of(Icon::small_cannon) - small.size();
+  const int large_wants = game.components.squares_of(Icon::large_cannon) - large.size();
+  sign(signs, Sign::small_cannon_ready) = small_wants == 1 ? 1.0F : 0.0F;
+  sign(signs, Sign::small_cannon_sum) = static_cast<float>(small.sum());
+  sign(signs, Sign::large_cannon_begun) = large_wants == 2 ? 1.0F : 0.0F;
+  sign(signs, Sign::large_cannon_ready) = large_wants == 1 ? 1.0F : 0.0F;
+  sign(signs, Sign::large_cannon_sum) = static_cast<float>(large.sum());
+  const int small_shots = small_wants == 1 ? game.components.level(Icon::small_cannon, small.sum() + middling_die) : 0;
+  const int large_shots = large_wants == 1 ? game.components.level(Icon::large_cannon, large.sum() + middling_die) : 0;
+  const auto threat = [&](int shots) { return static_cast<float>(richest_loot(game, state, seat, shots)); };
+  if (small_shots > 0) sign(signs, Sign::small_cannon_threat) = threat(small_shots);
+  if (large_shots > 0) sign(signs, Sign::large_cannon_threat) = threat(large_shots);
+  if (small_shots > 0 && large_shots > 0) sign(signs, Sign::joint_threat) = threat(small_shots + large_shots);
+}
+
+void read_map(const Game& game, const State& state, Seat seat, Signs& signs) {
+  const Player& player = state.player(seat);
+  signs.fill(0.0F);
+  read_chests(game, player, signs);
+  read_track(game, player, Icon::hull, Sign::hull_filled, signs);
+  read_track(game, player, Icon::ports, Sign::ports_filled, signs);
+  // The lead stands between the ports and the crew.
+  read_track(game, player, Icon::crew, Sign::crew_filled, signs);
+  sign(signs, Sign::infamy) = player.infamy;
+  const bool can_raise = game.components.is_full(player, Icon::spirits);
+  sign(signs, Sign::can_raise) = can_raise ? 1.0F : 0.0F;
+  sign(signs, Sign::one_spirit) = !can_raise && !player.row(Icon::spirits).empty() ? 1.0F : 0.0F;
+  read_cannons(game, state, seat, signs);
+  sign(signs, Sign::first_player) = state.first == seat ? 1.0F : 0.0F;
+}
+
+// A die that has done its work this round.
+bool is_spent(const State& state, Icon icon) {
+  if (state.phase == Phase::write) return is_bury(icon) || icon < state.writing;
+  if (state.phase == Phase::fire) return is_bury(icon) || icon <= Icon::large_cannon;
+  return state.phase == Phase::over;
+}
+
+using Values = std::array<int, most_seats>;
+
+// The rest of the draft, if everybody takes the best free die and nobody pays.
+void draft_on(const Game& game, const State& state, Values& values) {
+  unsigned rest = state.untaken;
+  for (Seat seat = state.turn; rest != 0; seat = left_of(seat, state.seats)) {
+    int best = -1;
+    for (unsigned others = rest; others != 0; others &= others - 1U) {
+      const int die = std::countr_zero(others);
+      if (!state.die(die).is_free_for(seat)) continue;
+      if (best < 0 || state.die(die).value > state.die(best).value) best = die;
+    }
+    const bool is_sailor = best < 0;
+    if (is_sailor) best = std::countr_zero(rest);
+    values[static_cast<std::size_t>(index(seat))] += is_sailor ? game.components.drunken_sailor : state.die(best).value;
+    rest &= ~(1U << static_cast<unsigned>(best));
+  }
+}
+
+Values values_of_dice(const Game& game, const State& state) {
+  Values values{};
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    const Player& player = state.players[i];
+    for (std::size_t place = 0; place < player.nest.size() && player.nest[place] != nothing; ++place) {
+      if (!is_spent(state, player.allocation[place])) values[i] += state.pool[player.nest[place]].value;
+    }
+  }
+  if (state.phase == Phase::draft) draft_on(game, state, values);
+  return values;
+}
+
+// The rounds after which a player could at best end the match: by tracks, one square of each in a round; by chests,
+// some of them buried one after another and the rest filled beside each other.
+int rounds_to_end(const Game& game, const Player& player) {
+  const auto wanting = [&](Icon icon) { return game.components.squares_of(icon) - player.row(icon).size(); };
+  const int by_tracks = std::max({wanting(Icon::hull), wanting(Icon::ports), wanting(Icon::crew)});
+  std::array<int, chest_capacity> squares{};
+  for (int chest = 0; chest < game.components.chests; ++chest) {
+    if (!player.has_buried(chest)) squares[static_cast<std::size_t>(chest)] = wanting(chest_icon(chest));
+  }
+  if (squares[0] < squares[1]) std::swap(squares[0], squares[1]);
+  if (squares[1] < squares[2]) std::swap(squares[1], squares[2]);
+  if (squares[0] < squares[1]) std::swap(squares[0], squares[1]);
+  const int by_chests = std::min({squares[0], 1 + squares[1], 2 + squares[2], 3});
+  return std::min(by_tracks, by_chests);
+}
+
+}  // namespace
+
+void read_signs(const Game& game, const State& state, std::array<Signs, most_seats>& signs) {
+  const Values dice = values_of_dice(game, state);
+  int greatest_ports = 1;
+  for (int i = 0; i < state.seats; ++i) {
+    greatest_ports = std::max(greatest_ports, state.player(seat_at(i)).row(Icon::ports).sum());
+  }
+  for (int i = 0; i < state.seats; ++i) {
+    Signs& mine = signs[static_cast<std::size_t>(i)];
+    read_map(game, state, seat_at(i), mine);
+    sign(mine, Sign::dice) = static_cast<float>(dice[static_cast<std::size_t>(i)]);
+    const bool leads = state.player(seat_at(i)).row(Icon::ports).sum() == greatest_ports;
+    sign(mine, Sign::ports_lead) = leads ? 1.0F : 0.0F;
+  }
+}
+
+float nearness_of_end(const Game& game, const State& state) {
+  constexpr int far = 5;
+  int rounds = far;
+  for (int i = 0; i < state.seats; ++i) rounds = std::min(rounds, rounds_to_end(game, state.player(seat_at(i))));
+  return 1.0F - static_cast<float>(rounds) / static_cast<float>(far);
+}
+
 void evaluate(const Game& game, const State& state, std::span<float> chances) {
-  constexpr float telling_lead = 8.0F;
-  for (std::size_t i = 0; i < chances.size(); ++i) {
-    chances[i] = static_cast<float>(points(game, state.players[i])) / telling_lead;
+  std::array<Signs, most_seats> signs;
+  read_signs(game, state, signs);
+  const float late = nearness_of_end(game, state);
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    float odds = 0.0F;
+    for (std::size_t s = 0; s < sign_count; ++s) {
+      odds += signs[i][s] * (weights[s].early * (1.0F - late) + weights[s].late * late);
+    }
+    chances[i] = odds;
   }
   share_chances(chances);
 }
 
+// The list of the silliest moves:
+// - to pay for a rival's die that is no better than a free one,
+// - to fire at a chest without loot where another has some,
+// - to stow loot in a full chest where another has room.
 bool veto(const Game& game, const State& state, Seat seat, Move move) {
-  (void)game;
-  (void)state;
-  (void)seat;
-  (void)move;
-  return false;
+  const Player& player = state.player(seat);
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::draft: {
+      const Die& die = state.die(move.a);
+      if (cost(die, seat) == 0) return false;
+      for (unsigned rest = state.untaken; rest != 0; rest &= rest - 1U) {
+        const Die& other = state.die(std::countr_zero(rest));
+        if (other.is_free_for(seat) && other.value >= die.value) return true;
+      }
+      return false;
+    }
+    case MoveKind::plunder: {
+      const Player& victim = state.players[move.a];
+      return victim.chest(move.b).empty() && richest_loot(game, victim, highest_value) > 0;
+    }
+    case MoveKind::stow: {
+      const auto is_full = [&](int chest) { return game.components.is_full(player, chest_icon(chest)); };
+      bool has_room = false;
+      for (unsigned chests = unburied_chests(game, player); chests != 0; chests &= chests - 1U) {
+        has_room |= !is_full(std::countr_zero(chests));
+      }
+      return is_full(move.b) && has_room;
+    }
+    default:
+      return false;
+  }
 }
 
 }  // namespace dogwatch::waves

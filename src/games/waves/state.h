@@ -55,12 +55,14 @@ class Row {
  public:
   constexpr int size() const { return (64 - std::countl_zero(squares_) + 7) / 8; }
   constexpr bool empty() const { return squares_ == 0; }
-  constexpr bool full(int squares) const { return (squares_ >> (8U * static_cast<unsigned>(squares - 1))) != 0; }
+  // Whether the square that this mask picks out is filled.
+  constexpr bool fills(std::uint64_t square) const { return (squares_ & square) != 0; }
+  static constexpr std::uint64_t square(int i) { return std::uint64_t{0xFF} << (8U * static_cast<unsigned>(i)); }
   constexpr int sum() const { return static_cast<int>((squares_ * 0x0101010101010101U) >> 56U); }
   constexpr int operator[](int i) const {
     return static_cast<int>((squares_ >> (8U * static_cast<unsigned>(i))) & 0xFFU);
   }
-  constexpr int top() const { return empty() ? 0 : (*this)[size() - 1]; }
+
   constexpr int lowest() const {
     int lowest = (*this)[0];
     for (std::uint64_t rest = squares_ >> 8U; rest != 0; rest >>= 8U) {
@@ -156,6 +158,15 @@ struct State {
 
   constexpr Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   constexpr const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  // Seats counted clockwise, the first player being 0.
+  constexpr Seat seat_after_first(int places) const {
+    const int clockwise = index(first) + places;
+    return seat_at(clockwise < seats ? clockwise : clockwise - seats);
+  }
+  constexpr int places_after_first(Seat seat) const {
+    const int places = index(seat) - index(first);
+    return places < 0 ? places + seats : places;
+  }
   constexpr const Die& die(int i) const { return pool[static_cast<std::size_t>(i)]; }
   // The die in a place of a seat's nest.
   constexpr const Die& nested(const Player& player, int place) const {

@@ -1,13 +1,12 @@
 // Phase 3, Write Values & Trigger Actions (rulebook p. 3-6), and phase 4, Drop Anchor.
 #include <array>
+#include <bit>
 
 #include "games/waves/phases.h"
 
 namespace dogwatch::waves {
 
 namespace {
-
-Icon after(Icon icon) { return static_cast<Icon>(static_cast<int>(icon) + 1); }
 
 // The place in the nest of the die that a player allocated to an icon, or -1.
 int place_on(const Player& player, Icon icon) {
@@ -17,26 +16,47 @@ int place_on(const Player& player, Icon icon) {
   return -1;
 }
 
-// Every icon that some player has a die on, as bits.
-unsigned icons_in_use(const State& state) {
-  unsigned icons = 0;
-  for (int i = 0; i < state.seats; ++i) {
-    for (const Icon icon : state.player(seat_at(i)).allocation) icons |= bit(icon);
+// The dice to be written, in order: icons from left to right, on each icon in player order from the first player (W14).
+class Agenda {
+ public:
+  explicit Agenda(const State& state) {
+    for (int i = 0; i < state.seats; ++i) {
+      const Player& player = state.player(state.seat_after_first(i));
+      for (std::size_t place = 0; place < nest_capacity; ++place) {
+        const Icon icon = player.allocation[place];
+        if (icon > Icon::crew) continue;
+        const unsigned turn = turn_of(icon, i);
+        turns_ |= std::uint64_t{1} << turn;
+        values_[turn] = state.pool[player.nest[place]].value;
+      }
+    }
   }
-  return icons;
-}
 
-void write_value(const Game& game, State& state, Seat seat, Icon icon, int value, Events& events) {
-  Player& player = state.player(seat);
-  Row& row = player.row(icon);
-  const int before = row.sum();
-  row.add(value);
-  if (!events.wanted()) return;
+  // Leaves out everything up to this icon and seat, which has been written.
+  void skip(Icon icon, int after_first) { turns_ &= ~std::uint64_t{1} << turn_of(icon, after_first); }
+  bool has_before(Icon icon) const { return (turns_ & ((std::uint64_t{1} << turn_of(icon, 0)) - 1U)) != 0; }
+  Icon icon() const { return static_cast<Icon>(next() / most_seats); }
+  int after_first() const { return static_cast<int>(next() % most_seats); }
+  int value() const { return values_[next()]; }
+  void drop() { turns_ &= turns_ - 1U; }
+
+ private:
+  static constexpr unsigned turn_of(Icon icon, int after_first) {
+    return static_cast<unsigned>(icon) * most_seats + static_cast<unsigned>(after_first);
+  }
+  unsigned next() const { return static_cast<unsigned>(std::countr_zero(turns_)); }
+
+  std::uint64_t turns_ = 0;
+  std::array<std::uint8_t, std::size_t{row_count} * most_seats> values_{};
+};
+
+void tell_written(const Game& game, const Player& player, Seat seat, Icon icon, int value, Events& events) {
   events.tell(EventKind::wrote, index(seat), static_cast<int>(icon), value);
   // One die may cross two thresholds (W16). A cannon's levels are told by its shots.
   const bool has_levels = icon == Icon::hull || icon == Icon::ports || icon == Icon::crew;
-  const int level = game.components.level(icon, row.sum());
-  const int risen = level - game.components.level(icon, before);
+  const int sum = player.row(icon).sum();
+  const int level = game.components.level(icon, sum);
+  const int risen = level - game.components.level(icon, sum - value);
   if (has_levels && risen > 0) events.tell(EventKind::level, index(seat), static_cast<int>(icon), level);
   if (icon == Icon::crew && risen > 0) events.tell(EventKind::crew_joined, index(seat), risen);
   const bool is_cannon = icon == Icon::small_cannon || icon == Icon::large_cannon;
@@ -45,27 +65,29 @@ void write_value(const Game& game, State& state, Seat seat, Icon icon, int value
   }
 }
 
+void write_value(const Game& game, State& state, Seat seat, Icon icon, int value, Events& events) {
+  Player& player = state.player(seat);
+  player.row(icon).add(value);
+  if (events.wanted()) tell_written(game, player, seat, icon, value, events);
+}
+
 // A full row of spirits may be spent on any die being written after step i (W11, W13).
 bool may_raise(const Game& game, const Player& player, Icon icon) {
   return icon != Icon::spirits && game.components.is_full(player, Icon::spirits);
 }
 
-// Writes the dice on one icon, in player order from the first player (W14), beginning `from` seats after the first.
-// False when a seat has to say first whether it raises spirits.
-bool write_icon(const Game& game, State& state, Icon icon, int from, Events& events) {
-  for (int i = from; i < state.seats; ++i) {
-    const int clockwise = index(state.first) + i;
-    const Seat seat = seat_at(clockwise < state.seats ? clockwise : clockwise - state.seats);
-    const Player& player = state.player(seat);
-    const int place = place_on(player, icon);
-    if (place < 0) continue;
-    if (may_raise(game, player, icon)) {
+// Writes what stands on the agenda before an icon; false when a seat has to say first whether it raises spirits.
+bool write_until(const Game& game, State& state, Agenda& agenda, Icon end, Events& events) {
+  for (; agenda.has_before(end); agenda.drop()) {
+    const Icon icon = agenda.icon();
+    const Seat seat = state.seat_after_first(agenda.after_first());
+    if (may_raise(game, state.player(seat), icon)) {
       state.phase = Phase::write;
       state.writing = icon;
       state.turn = seat;
       return false;
     }
-    write_value(game, state, seat, icon, state.nested(player, place).value, events);
+    write_value(game, state, seat, icon, agenda.value(), events);
   }
   return true;
 }
@@ -126,25 +148,28 @@ bool drop_anchor(const Game& game, State& state, Dice& dice, Events& events) {
   return true;
 }
 
-// Resolves icons from left to right, each by all players before the next, beginning with `icon` at the seat `from`
-// places after the first player.
-bool resolve(const Game& game, State& state, Icon icon, int from, Dice& dice, Events& events) {
-  const unsigned in_use = icons_in_use(state);
-  for (;; icon = after(icon), from = 0) {
-    if ((in_use & bit(icon)) != 0 && !write_icon(game, state, icon, from, events)) return false;
-    if (icon == Icon::chest_right) bury_chests(state, events);
-    if (icon == Icon::large_cannon) {
-      order_shooters(game, state);
-      if (!fire_until_asked(game, state, events)) return false;
-    }
-    if (icon == Icon::ports) collect_from_ports(game, state, events);
-    if (icon == Icon::crew) return drop_anchor(game, state, dice, events);
+// Resolves the icons from left to right, each step by all players before the next, going on at `from`.
+bool resolve(const Game& game, State& state, Agenda& agenda, Icon from, Dice& dice, Events& events) {
+  if (from <= Icon::chest_right) {
+    if (!write_until(game, state, agenda, Icon::hull, events)) return false;
+    bury_chests(state, events);
   }
+  if (from <= Icon::large_cannon) {
+    if (!write_until(game, state, agenda, Icon::ports, events)) return false;
+    order_shooters(game, state);
+    if (!fire_until_asked(game, state, events)) return false;
+  }
+  if (from <= Icon::ports) {
+    if (!write_until(game, state, agenda, Icon::crew, events)) return false;
+    collect_from_ports(game, state, events);
+  }
+  if (!write_until(game, state, agenda, Icon::bury_left, events)) return false;
+  return drop_anchor(game, state, dice, events);
 }
 
 void tell_boards(const Game& game, const State& state, Events& events) {
   for (int i = 0; i < state.seats; ++i) {
-    const Seat seat = seat_at((index(state.first) + i) % state.seats);
+    const Seat seat = state.seat_after_first(i);
     const Player& player = state.player(seat);
     std::array<int, nest_capacity> icons{};
     for (std::size_t place = 0; place < icons.size(); ++place)
@@ -160,7 +185,8 @@ void tell_boards(const Game& game, const State& state, Events& events) {
 bool reveal(const Game& game, State& state, Dice& dice, Events& events) {
   state.done = SeatSet();
   if (events.wanted()) tell_boards(game, state, events);
-  return resolve(game, state, Icon::spirits, 0, dice, events);
+  Agenda agenda(state);
+  return resolve(game, state, agenda, Icon::spirits, dice, events);
 }
 
 int value_in_hand(const State& state, Seat seat) {
@@ -179,12 +205,15 @@ bool play_write(const Game& game, State& state, Seat seat, Move move, Dice& dice
   }
   write_value(game, state, seat, icon, value, events);
   state.writing = Icon::none;
-  const int from_first = index(seat) - index(state.first);
-  return resolve(game, state, icon, (from_first < 0 ? from_first + state.seats : from_first) + 1, dice, events);
+  Agenda agenda(state);
+  agenda.skip(icon, state.places_after_first(seat));
+  return resolve(game, state, agenda, icon, dice, events);
 }
 
 bool resolve_after_fire(const Game& game, State& state, Dice& dice, Events& events) {
-  return resolve(game, state, Icon::ports, 0, dice, events);
+  Agenda agenda(state);
+  agenda.skip(Icon::large_cannon, most_seats - 1);
+  return resolve(game, state, agenda, Icon::ports, dice, events);
 }
 
 void gain_infamy(const Game& game, State& state, Seat seat, int infamy, Source source, Events& events) {

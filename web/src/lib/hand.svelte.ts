@@ -78,7 +78,7 @@ export class Hand<Piece, Place> {
       let start: { x: number; y: number; id: number } | null = null;
       let ghost: HTMLElement | null = null;
 
-      const lift = (event: PointerEvent) => {
+      const lift = () => {
         this.held = piece;
         const box = element.getBoundingClientRect();
         ghost = element.cloneNode(true) as HTMLElement;
@@ -95,16 +95,18 @@ export class Hand<Piece, Place> {
           zIndex: '80',
         });
         document.body.append(ghost);
-        element.setPointerCapture(event.pointerId);
       };
       const onDown = (event: PointerEvent) => {
         this.wasDragged = false;
-        if (event.button === 0) start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+        if (event.button !== 0) return;
+        start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+        // At once: a quick hand is out of the piece before its first move is seen.
+        element.setPointerCapture?.(event.pointerId);
       };
       const onMove = (event: PointerEvent) => {
         if (!start || event.pointerId !== start.id) return;
         const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-        if (!ghost && Math.hypot(dx, dy) > dragDistance) lift(event);
+        if (!ghost && Math.hypot(dx, dy) > dragDistance) lift();
         if (!ghost) return;
         ghost.style.transform = `translate(${dx}px, ${dy}px) scale(1.06)`;
         this.over = this.placeAt(event.clientX, event.clientY);

@@ -96,9 +96,12 @@ export class LocalTable implements Table {
   private troubleListener: (error: Error) => void = () => {};
   private groups: Group[] = [];
   private driving = false;
+  // Somebody moved since the bots last looked.
+  private moved = false;
   private closed = false;
-  // Raised by every step, so that a bot's thought about an older position is dropped.
-  private step = 0;
+  private answers: Record<string, StandingAnswer>[] = [];
+  // How often each bot has thought: the seed of its next thought.
+  private readonly thoughts = new Map<Seat, number>();
 
   private constructor(
     private readonly engine: Engine,
@@ -117,10 +120,11 @@ export class LocalTable implements Table {
   // A match that was kept, or a record from a file.
   static async resume(engine: Engine, plan: MatchPlan, kept: KeptTable, language: Language): Promise<LocalTable> {
     await engine.ask({ do: 'load', record: kept.record });
+    const table = await LocalTable.around(engine, plan, language);
     for (const [seat, answers] of kept.standing.entries()) {
-      for (const [ask, answer] of Object.entries(answers)) await engine.ask({ do: 'standing', seat, ask, answer });
+      for (const [ask, answer] of Object.entries(answers)) await table.standing(seat, ask, answer);
     }
-    return LocalTable.around(engine, plan, language);
+    return table;
   }
 
   private static async around(engine: Engine, plan: MatchPlan, language: Language): Promise<LocalTable> {
@@ -185,9 +189,14 @@ export class LocalTable implements Table {
     this.groups = groups;
   }
 
-  private remember(seat: Seat | null, moves: number, seen: EngineSeen['seen']) {
+  // How many moves the log tells of.
+  private get told(): number {
+    return this.groups.reduce((sum, group) => sum + group.moves, 0);
+  }
+
+  private remember(seat: Seat | null, { played, seen }: EngineSeen) {
     if (this.groups.length === 0) return;
-    this.groups.push({ seat, moves, lines: new Map(seen.map((told) => [told.eye, zip(told)])) });
+    this.groups.push({ seat, moves: played - this.told, lines: new Map(seen.map((told) => [told.eye, zip(told)])) });
   }
 
   // --- who listens ---
@@ -213,19 +222,19 @@ export class LocalTable implements Table {
     void this.drive();
   }
 
-  private async playStep(seat: Seat, move: Move) {
-    ++this.step;
-    const before = this.groups.reduce((sum, group) => sum + group.moves, 0);
+  // Who owes a step afterwards.
+  private async playStep(seat: Seat, move: Move): Promise<Seat[]> {
     const answer = await this.engine.ask<EngineSeen>({ do: 'act', seat, move, eye: this.eyes, ...this.reading });
-    this.remember(seat, answer.played - before, answer.seen);
-    await this.tell(answer.seen);
+    this.remember(seat, answer);
+    await this.tell(seat, answer.seen);
+    return answer.waiting;
   }
 
-  private async tell(seen: EngineSeen['seen']) {
+  private async tell(by: Seat | null, seen: EngineSeen['seen']) {
     if (!this.listener) return;
     const eye = this.listener.eye();
     const told = seen.find((one) => one.eye === eye);
-    await this.listener.hear({ told: told ? zip(told) : [], look: await this.look(eye) });
+    await this.listener.hear({ by, told: told ? zip(told) : [], look: await this.look(eye) });
   }
 
   private botIn(seat: Seat): Level | null {
@@ -235,19 +244,14 @@ export class LocalTable implements Table {
 
   // Bots move one after another while any of them is asked for something.
   private async drive() {
+    this.moved = true;
     if (this.driving || this.closed) return;
     this.driving = true;
     try {
-      await this.settle();
-      for (let seat; (seat = await this.nextBot()) !== null; ) {
-        const level = this.botIn(seat) as Level;
-        this.thinkingListener(seat);
-        const step = this.step;
-        const budget = level === 'captain' ? captainBudget : {};
-        const { move } = await this.engine.ask<{ move: Move }>({ do: 'bot', seat, level, ...budget, seed: String(step) }, 'later');
-        if (this.closed) return;
-        // A person's step in the same decision does not change what this bot knows or may do.
-        await this.playStep(seat, move);
+      // A person may move while the last bot's step is being told: then look again.
+      while (this.moved && !this.closed) {
+        this.moved = false;
+        await this.letBotsMove();
       }
     } catch (error) {
       if (!this.closed) this.troubleListener(error as Error);
@@ -257,31 +261,48 @@ export class LocalTable implements Table {
     }
   }
 
-  private async settle() {
-    const answer = await this.engine.ask<EngineSeen>({ do: 'settle', eye: this.eyes, ...this.reading });
-    const before = this.groups.reduce((sum, group) => sum + group.moves, 0);
-    if (answer.played === before || this.groups.length === 0) return;
-    this.remember(null, answer.played - before, answer.seen);
-    await this.tell(answer.seen);
+  // Each bot counts its own thoughts, so that the same match goes the same way however quick its persons are.
+  private nextSeed(seat: Seat): string {
+    const thoughts = (this.thoughts.get(seat) ?? 0) + 1;
+    this.thoughts.set(seat, thoughts);
+    return `${seat}.${thoughts}`;
   }
 
-  private async nextBot(): Promise<Seat | null> {
-    if (this.closed) return null;
-    const { waiting } = await this.engine.ask<{ waiting: Seat[] }>({ do: 'waiting' });
+  private async letBotsMove() {
+    let waiting = await this.settle();
+    for (let seat; (seat = this.nextBot(waiting)) !== null && !this.closed; ) {
+      const level = this.botIn(seat) as Level;
+      this.thinkingListener(seat);
+      const budget = level === 'captain' ? captainBudget : {};
+      const thought = { do: 'bot', seat, level, seed: this.nextSeed(seat), ...budget };
+      const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
+      if (!this.closed) waiting = await this.playStep(seat, move);
+    }
+    this.thinkingListener(null);
+  }
+
+  private async settle(): Promise<Seat[]> {
+    const answer = await this.engine.ask<EngineSeen>({ do: 'settle', eye: this.eyes, ...this.reading });
+    if (answer.played !== this.told && this.groups.length > 0) {
+      this.remember(null, answer);
+      await this.tell(null, answer.seen);
+    }
+    return answer.waiting;
+  }
+
+  private nextBot(waiting: Seat[]): Seat | null {
     return waiting.find((seat) => this.botIn(seat) !== null) ?? null;
   }
 
   async takeBack(seat: Seat): Promise<void> {
-    ++this.step;
-    const before = this.groups.reduce((sum, group) => sum + group.moves, 0);
     const { played } = await this.engine.ask<{ played: number }>({ do: 'take_back', seat });
     const last = this.groups.findLastIndex((group) => group.seat === seat);
-    if (last >= 0 && this.groups[last]?.moves === before - played) {
+    if (last >= 0 && this.groups[last]?.moves === this.told - played) {
       this.groups.splice(last, 1);
     } else {
       await this.retell();
     }
-    await this.tell([]);
+    await this.tell(seat, []);
   }
 
   async hint(seat: Seat): Promise<Hint[]> {
@@ -290,6 +311,11 @@ export class LocalTable implements Table {
 
   async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {
     await this.engine.ask({ do: 'standing', seat, ask, answer });
+    this.answers[seat] = { ...this.answers[seat], [ask]: answer };
+  }
+
+  standingAnswers(): Record<string, StandingAnswer>[] {
+    return this.plan.sitters.map((_, seat) => this.answers[seat] ?? {});
   }
 
   // --- afterwards ---

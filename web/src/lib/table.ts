@@ -3,6 +3,8 @@ import type { Eye, GameEvent, Json, Language, Look, Move, Seat, Sitter, Told } f
 
 // What happened at one step, as one eye saw it, and how the table looks after it.
 export interface News {
+  // Whose step it was; null when the table moved by itself.
+  by: Seat | null;
   told: Told[];
   look: Look;
 }
@@ -58,6 +60,8 @@ export interface MatchPlan {
   options: { [name: string]: string | number | boolean };
   // A components file of one's own; empty for the printed one.
   components: string;
+  // Several people agreed that hints may be asked for.
+  hints?: boolean;
 }
 
 export type MatchRecord = { [field: string]: Json };
@@ -86,6 +90,8 @@ export interface Table {
   takeBack(seat: Seat): Promise<void>;
   hint(seat: Seat): Promise<Hint[]>;
   standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void>;
+  // What each seat answers to optional reactions without being asked.
+  standingAnswers(): { [ask: string]: StandingAnswer }[];
 
   record(): Promise<MatchRecord>;
   moment(at: number, eye: Eye): Promise<Moment>;

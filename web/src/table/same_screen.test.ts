@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Look } from '../lib/types';
-import { mustCover, privateEye } from './same_screen';
+import { hasSecrets, privateEye, sameAsk } from './same_screen';
 
 const look = (view: Look['view'], waiting: number[]): Look => ({
   view,
@@ -22,18 +22,14 @@ describe('one screen for several', () => {
     expect(privateEye([1, 2], [0, 1, 2], 0)).toBe(1);
     expect(privateEye([1], [0, 2], 0)).toBe(null);
   });
-  it('is not covered while everything lies open', () => {
-    const open = look({ pool: [1, 2] }, [1]);
-    expect(mustCover(open, open, open)).toBe(false);
+  it('hides nothing while everything lies open', () => {
+    expect(hasSecrets(look({ pool: [1, 2] }, [1]), look({ pool: [1, 2] }, [1]))).toBe(false);
   });
-  it('is covered while several decide at once', () => {
-    const open = look({ pool: [1, 2] }, [0, 1]);
-    expect(mustCover(open, open, open)).toBe(true);
+  it('hides what somebody has laid down in secret', () => {
+    expect(hasSecrets(look({ board: 'hull' }, [1]), look({ board: 'hidden' }, [1]))).toBe(true);
   });
-  it('is covered when somebody has laid something down in secret', () => {
-    const open = look({ board: 'hidden' }, [1]);
-    const secret = look({ board: 'hull' }, [1]);
-    expect(mustCover(secret, open, open)).toBe(true);
-    expect(mustCover(open, secret, open)).toBe(true);
+  it('does not change for a step that others take in secret', () => {
+    expect(sameAsk(look({ pool: [1] }, [0, 1]), look({ pool: [1] }, [0]))).toBe(true);
+    expect(sameAsk(look({ pool: [1] }, [0]), look({ pool: [2] }, [0]))).toBe(false);
   });
 });

@@ -12,10 +12,8 @@ export function privateEye(waiting: Seat[], persons: Seat[], eye: Eye): Seat | n
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-// Secrets are wherever a seat's view is not what any watcher sees, and wherever several decide at once.
-export function mustCover(old: Look, fresh: Look, open: Look): boolean {
-  return open.waiting.length > 1 || !same(old.view, open.view) || !same(fresh.view, open.view);
-}
+// A seat has something to hide when its view is not what any watcher sees.
+export const hasSecrets = (own: Look, open: Look) => !same(own.view, open.view);
 
 // Whether two looks show and ask the same.
 export const sameAsk = (a: Look, b: Look) => a.over === b.over && same(a.decision, b.decision) && same(a.view, b.view);

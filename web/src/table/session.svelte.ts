@@ -8,10 +8,11 @@ import { notify } from '../lib/notice.svelte';
 import { keepMatch, type Save } from '../lib/saves';
 import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
-import type { Hint, Line, MatchRecord, Moment, News, StandingAnswer, Table } from '../lib/table';
+import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
 import { emblems, type EventHandler, type Eye, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
-import { mustCover, privateEye, sameAsk } from './same_screen';
+import { hasSecrets, privateEye, sameAsk } from './same_screen';
 
 // How long an event stays before the next when the board does not animate it.
 const standardDwell = 550;
@@ -28,6 +29,8 @@ export class Session {
   thinking = $state<Seat | null>(null);
   // Who gets the screen next, while it is covered.
   cover = $state<Seat | null>(null);
+  // It is not settled yet who gets the screen: nothing is shown to decide on until then.
+  private passing = $state(false);
   // Waits for a person to confirm what cannot be taken back once others move on.
   handingOver = $state(false);
   hints = $state.raw<Hint[] | null>(null);
@@ -47,6 +50,9 @@ export class Session {
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
   private keeping: Promise<void> = Promise.resolve();
+  // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
+  private secret = false;
+  private opened: Seat | null = null;
 
   constructor(
     readonly id: string,
@@ -62,6 +68,10 @@ export class Session {
   }
   get sameScreen() {
     return this.persons.length > 1;
+  }
+  // Alone against bots; among several people only if they agreed to it.
+  get hintsAllowed() {
+    return !this.sameScreen || this.table.plan.hints === true;
   }
   // The eye of this screen while nobody decides in private.
   get publicEye(): Eye {
@@ -80,7 +90,7 @@ export class Session {
     })),
   );
   decision = $derived(
-    this.moment || this.telling || this.cover !== null || this.handingOver || this.acting ? null : this.look.decision,
+    this.moment || this.telling || this.cover !== null || this.passing || this.handingOver || this.acting ? null : this.look.decision,
   );
   // There is something to show.
   laidOut = $derived(this.look !== emptyLook);
@@ -88,7 +98,10 @@ export class Session {
   shownView = $derived(this.moment ? this.moment.look.view : this.view);
   canTakeBack = $derived(!this.moment && !this.acting && typeof this.eye === 'number' && this.look.openSteps > 0);
 
-  say = (key: string, otherwise?: string) => this.words[key] ?? otherwise ?? key;
+  say = (key: string, otherwise?: string) => {
+    const text = this.words[key] ?? otherwise ?? key;
+    return settings.language === 'fr' ? keepTogether(text) : text;
+  };
 
   // --- beginning ---
 
@@ -109,6 +122,8 @@ export class Session {
   async begin() {
     await this.keep();
     if (this.look.played === 0) await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    // After a reload nobody knows who looks at the screen.
+    this.secret = this.look.played > 0 || this.look.waiting.length > 1;
     await this.passScreen();
     this.table.begin();
   }
@@ -144,7 +159,17 @@ export class Session {
   }
 
   private async follow(news: News) {
+    this.passing = this.sameScreen;
+    try {
+      await this.followThrough(news);
+    } finally {
+      this.passing = false;
+    }
+  }
+
+  private async followThrough(news: News) {
     const own = news.by !== null && this.persons.includes(news.by);
+    const lines = this.lines.length;
     if (news.told.length === 0 && sameAsk(news.look, this.look)) {
       // Somebody else made a step in secret: nothing to see here.
       this.look = { ...news.look, decision: this.look.decision, view: this.look.view };
@@ -157,6 +182,7 @@ export class Session {
       await this.tellAll(news.told, news.look);
     }
     if (own) this.acting = false;
+    this.noteSecrets(this.lines.length - lines);
     await this.keep();
     if (await this.isHandedOver()) await this.passScreen();
   }
@@ -174,7 +200,8 @@ export class Session {
     for (const one of told) await this.tell(one);
     this.current = null;
     this.telling = false;
-    const before = this.look;
+    // After something happened, what is asked is said anew, even if it is the same as before.
+    const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
     this.view = look.view;
     this.lines = await this.table.story(this.publicEye);
@@ -235,20 +262,37 @@ export class Session {
   }
 
   confirmHandOver() {
+    this.look = { ...this.look, openSteps: 0 };
     this.handOver?.(true);
+  }
+
+  // Several decide at once until something happens that all may see.
+  private noteSecrets(publicLines: number) {
+    if (publicLines > 0) [this.secret, this.opened] = [false, null];
+    if (this.look.waiting.length > 1) this.secret = true;
   }
 
   // At a screen for several, whoever is asked gets it; covered first if there is something to hide.
   private async passScreen() {
     if (!this.sameScreen || this.look.over) return;
+    this.passing = true;
+    try {
+      await this.passTo();
+    } finally {
+      this.passing = false;
+    }
+  }
+
+  private async passTo() {
     const next = privateEye(this.look.waiting, this.persons, this.eye);
-    if (next === null || next === this.eye) return;
+    if (next === null || (this.secret ? this.opened === next : this.eye === next)) return;
     const [old, fresh, open] = await Promise.all([this.table.look(this.eye), this.table.look(next), this.table.look('watcher')]);
-    if (mustCover(old, fresh, open)) {
+    if (this.secret || hasSecrets(old, open) || hasSecrets(fresh, open)) {
       this.cover = next;
       this.view = open.view;
       await new Promise<void>((resolve) => (this.uncover = resolve));
       this.cover = null;
+      this.opened = next;
     }
     this.eye = next;
     this.shown = next;
@@ -271,6 +315,7 @@ export class Session {
   };
 
   takeBack = () => {
+    if (this.acting) return;
     if (!this.canTakeBack || typeof this.eye !== 'number') return notify(say('table.take_back_none'));
     const seat = this.eye;
     void this.guarded(() => {
@@ -297,7 +342,8 @@ export class Session {
 
   async askHint() {
     const decision = this.decision;
-    if (!decision) return notify(say('table.hint_not_now'));
+    if (!decision || this.hinting) return notify(say('table.hint_not_now'));
+    if (!this.hintsAllowed) return notify(say('table.hint_not_agreed'));
     this.hinting = true;
     try {
       const hints = await this.table.hint(decision.seat);
@@ -338,8 +384,8 @@ export class Session {
     const { table, look, id } = this;
     this.keeping = this.keeping.then(async () => {
       try {
-        const standing = await Promise.all(this.sitters.map(async (_, seat) => (await table.look(seat)).standing));
-        const record: MatchRecord = await table.record();
+        const standing = table.standingAnswers();
+        const record = await table.record();
         const save: Save = { id, plan: table.plan, record, standing, moves: look.played, over: look.over, changed: Date.now() };
         await keepMatch(save);
         this.kept = true;

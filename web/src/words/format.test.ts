@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { format } from './format';
+import { format, keepTogether } from './format';
 
 describe('texts of the page', () => {
   it('are filled by name', () => {
@@ -14,6 +14,10 @@ describe('texts of the page', () => {
     expect(format('{n, plural, one {{who} alone} other {{who} and # more}}', { n: 2, who: 'Anne' }, 'en')).toBe(
       'Anne and 2 more',
     );
+  });
+  it('do not break before a French mark', () => {
+    expect(keepTogether('« Quoi ? »')).toBe('«\u00a0Quoi\u00a0?\u00a0»');
+    expect(keepTogether('Prêt : oui !')).toBe('Prêt\u00a0: oui\u00a0!');
   });
   it('name a place that has no value', () => {
     expect(format('{who} waits', {}, 'en')).toBe('{who} waits');

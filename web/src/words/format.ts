@@ -1,6 +1,9 @@
 // Fills the places of a text: {name}, and {n, plural, one {# coin} other {# coins}} with # for the number.
 import type { Language } from '../lib/types';
 
+// French sets a space before high marks and inside quotation marks; a line must not break there.
+export const keepTogether = (text: string) => text.replace(/ (?=[:;!?»])/g, '\u00a0').replace(/« /g, '«\u00a0');
+
 export type Values = Record<string, string | number>;
 
 function closing(text: string, open: number): number {

@@ -2,7 +2,7 @@
 import { settings } from '../lib/settings.svelte';
 import type { Language } from '../lib/types';
 import type { Key } from './en';
-import { format, type Values } from './format';
+import { format, keepTogether, type Values } from './format';
 import { spoken } from './spoken.svelte';
 
 type Texts = Record<Key, string>;
@@ -15,7 +15,7 @@ const loaders: Record<Language, () => Promise<Texts>> = {
 export async function loadWords(language: Language): Promise<void> {
   const texts = await loaders[language]();
   spoken.language = language;
-  spoken.texts = texts;
+  spoken.texts = language === 'fr' ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, keepTogether(text)])) : texts;
 }
 
 // Changes the language once its words are there; without a network it may stay as it is.

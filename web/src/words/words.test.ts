@@ -21,3 +21,17 @@ describe('the words of the page', () => {
     for (const text of [...Object.values(en), ...Object.values(fr)]) expect(() => format(text, {}, 'en')).not.toThrow();
   });
 });
+
+describe('every text', () => {
+  const sources = Object.values(
+    import.meta.glob<string>('../**/*.{svelte,ts}', { query: '?raw', import: 'default', eager: true }),
+  ).join('\n');
+  it('is used somewhere', () => {
+    // Keys made of a part that changes are used as a whole group: say(`level.${level}`).
+    const groups = [...sources.matchAll(/say\(\s*`([\w.]+)\$\{/g)].map((match) => match[1] ?? '');
+    const unused = Object.keys(en).filter(
+      (key) => sources.split(`'${key}'`).length < 4 && !groups.some((group) => key.startsWith(group)),
+    );
+    expect(unused).toEqual([]);
+  });
+});

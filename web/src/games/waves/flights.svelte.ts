@@ -182,9 +182,11 @@ export class Flights {
     const die = from && this.copyOf(from);
     if (!from || !to || !die) return pace.wait(300);
     if (event.kind === 'hired') this.float(`−${event['value']}`, this.onMap(who, 'infamy'), '#ff9d8a', pace);
-    (from as HTMLElement).style.visibility = 'hidden';
+    const place = from as HTMLElement;
+    place.style.visibility = 'hidden';
     await this.fly(die, from, to, pace, 430);
-    (from as HTMLElement).style.visibility = '';
+    // By then the view has followed and the place is empty.
+    setTimeout(() => (place.style.visibility = ''), 60);
   }
 
   private async wrote(event: GameEvent, who: Seat, pace: Pace) {
@@ -196,7 +198,7 @@ export class Flights {
     const from = this.spot(`mini/${icon}`, `strip-${who}`);
     const to = this.onMap(who, `${icon}/${square}`);
     if (!from || !to) return pace.wait(250);
-    await this.fly(this.chip(String(event['value']), who), from, to, pace, 380);
+    await this.fly(this.chip(String(event['value']), who), from, to, pace, who === this.scene().own ? 420 : 280);
   }
 
   private async fired(event: GameEvent, who: Seat, pace: Pace) {

@@ -164,9 +164,41 @@ export function isLoaded(player: Player, shapes: Shapes, cannon: Cannon): boolea
   return player[icon].length >= shapes.rows[icon].squares;
 }
 
-// The die a seat has put on an icon: its place in the nest, or -1.
-export function placeOn(player: Player, icon: Icon): number {
-  return player.allocation.indexOf(icon);
+export interface Volley {
+  cannon: Cannon;
+  // Both cannons at one seat are one volley.
+  joint: boolean;
+  aim: Aim;
+  shots: number;
+  // The treasure it would take as aimed so far, topmost first.
+  loot: number[];
+}
+
+function shotsOf(player: Player, shapes: Shapes, cannon: Cannon): number {
+  const icon = cannonIcon(cannon);
+  return isLoaded(player, shapes, cannon) ? reached(shapes.rows[icon], player[icon]) : 0;
+}
+
+// The treasure that so many shots would take from a chest, topmost first.
+export function lootOf(view: WavesView, shapes: Shapes, seat: Seat, chest: number, shots: number): number[] {
+  const treasure = view.players[seat]?.chests[chest]?.treasure ?? [];
+  const through = Math.max(0, shots - hullLevel(view, shapes, seat));
+  return treasure.slice(Math.max(0, treasure.length - through)).reverse();
+}
+
+// What a shooter's cannons do, as far as it is said.
+export function volleysOf(view: WavesView, shapes: Shapes, shooter: Seat): Volley[] {
+  const player = view.players[shooter];
+  if (!player) return [];
+  const joint = view.fire.small.seat !== null && view.fire.small.seat === view.fire.large.seat;
+  return (['small', 'large'] as const).flatMap((cannon) => {
+    const own = shotsOf(player, shapes, cannon);
+    if (own === 0 || (joint && cannon === 'large')) return [];
+    const aim = view.fire[cannon];
+    const shots = joint ? own + shotsOf(player, shapes, 'large') : own;
+    const loot = aim.seat !== null && aim.chest !== null ? lootOf(view, shapes, aim.seat, aim.chest, shots) : [];
+    return [{ cannon, joint, aim, shots, loot }];
+  });
 }
 
 export function nestedDie(view: WavesView, seat: Seat, place: number): PoolDie | null {

@@ -4,12 +4,14 @@ import type { WavesWords } from './words.en';
 const count = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`;
 
 export const fr: WavesWords = {
-  yourMap: 'Votre carte de pirate',
+  yourMap: 'Votre carte',
   mapOf: (name) => `La carte de ${name}`,
+  board: 'La table de Rolling with the Waves',
+  maps: 'Cartes de pirate',
   backToYours: 'Revenir à votre carte',
   infamy: 'Infamie',
   infamyShort: 'inf',
-  pointsShort: 'pts',
+  pointsShort: (n) => (n < 2 ? 'pt' : 'pts'),
   points: (n) => count(n, 'point', 'points'),
   infamyCount: (n) => `${n} d’infamie`,
   round: (n) => `Manche ${n}`,
@@ -45,6 +47,7 @@ export const fr: WavesWords = {
   shotsSoFar: (n) => `${count(n, 'tir', 'tirs')} pour l’instant`,
   unloaded: 'non chargé',
   fires: 'Tire cette manche',
+  firesShort: 'tire !',
   income: (n) => (n === 0 ? 'pas encore d’infamie' : `+${n} d’infamie par manche`),
   incomeLeading: (n, lead) => `+${n} par manche, en tête : +${lead}`,
   crewDice: (n) => `${n} de vos dés dans le sac`,
@@ -86,7 +89,7 @@ export const fr: WavesWords = {
   spiritsTitle: 'Remonter le moral',
   chestsSettled: (n, of) => `Coffres enterrés ou pleins : ${n} sur ${of}`,
   squaresFilled: (n, of) => `Coque, ports et équipage : ${n} cases sur ${of}`,
-  raiseTitle: (icon) => `Remonter le moral pour ${icon} ?`,
+  raiseTitle: (icon) => `Remonter le moral pour ${icon}\u00a0?`,
   volley: (cannon, shots) => `${cannon} : ${count(shots, 'tir', 'tirs')}`,
   bothCannons: 'Les deux canons',
   targetLine: (blocked, through) =>

@@ -1,0 +1,24 @@
+// `dogwatch replay` and `dogwatch verify`: records in words, and their dice recomputed.
+#pragma once
+
+#include <string>
+
+namespace dogwatch {
+
+struct ReplayOptions {
+  std::string file;
+  bool all = false;  // without stopping after each move
+  std::string language = "en";
+};
+struct VerifyOptions {
+  std::string file;
+  bool rolls = false;  // list every roll
+  std::string language = "en";
+};
+
+// They return the program's status: 0, or 1 with one sentence on standard error when the record is of no use; verify
+// also returns 1 when dice differ.
+int run_replay(const ReplayOptions& options);
+int run_verify(const VerifyOptions& options);
+
+}  // namespace dogwatch

@@ -1,0 +1,122 @@
+// The rollout policy: a quick and sensible player.
+#include <algorithm>
+
+#include "games/waves/insight.h"
+
+namespace dogwatch::waves {
+
+namespace {
+
+// What things are worth to this player, in no unit but each other. Tuned by self-play.
+struct Taste {
+  int treasure_pip = 6;
+  int first_spirit = 28;
+  int second_spirit = 34;
+  int spirit_pip = -10;
+  int hull = 8;
+  int hull_pip = 10;
+  int hull_level = 19;
+  int ports = 32;
+  int ports_pip = 3;
+  int ports_level = 9;
+  int crew = 8;
+  int crew_pip = -18;
+  int crew_level = 11;
+  int full_track = 13;
+  int small_cannon = -3;
+  int small_cannon_pip = 1;
+  int large_cannon = -9;
+  int large_cannon_pip = 10;
+  int loot_pip = 24;
+  int bury = -106;
+  int bury_pip = -5;
+  int bury_full = 22;
+  int draft_pip = 18;
+  int draft_cost = 3;
+  int raise_below = 20;
+  int write_pip = 10;
+  int aim_pip = 30;
+  int room = 10;
+  int blur = 20;
+};
+constexpr Taste taste;
+
+// What a die of this value is worth on an icon.
+int worth_on(const Game& game, const State& state, Seat seat, Icon icon, int value) {
+  const Row& row = state.player(seat).row(icon);
+  const int level = game.components.level(icon, row.sum() + value);
+  const int risen = level - game.components.level(icon, row.sum());
+  const bool fills = row.size() + 1 == game.components.squares_of(icon);
+  const int bonus = fills ? taste.full_track : 0;
+  switch (icon) {
+    case Icon::spirits:
+      return (row.empty() ? taste.first_spirit : taste.second_spirit) + taste.spirit_pip * value;
+    case Icon::chest_left:
+    case Icon::chest_middle:
+    case Icon::chest_right:
+      return taste.treasure_pip * value;
+    case Icon::hull:
+      return taste.hull + taste.hull_pip * value + taste.hull_level * risen + bonus;
+    case Icon::ports:
+      return taste.ports + taste.ports_pip * value + taste.ports_level * risen + bonus;
+    case Icon::crew:
+      return taste.crew + taste.crew_pip * value + taste.crew_level * risen + bonus;
+    case Icon::small_cannon:
+    case Icon::large_cannon:
+      if (fills) return taste.loot_pip * richest_loot(game, state, seat, level);
+      return icon == Icon::small_cannon ? taste.small_cannon + taste.small_cannon_pip * value
+                                        : taste.large_cannon + taste.large_cannon_pip * value;
+    default:
+      return 0;
+  }
+}
+
+int worth(const Game& game, const State& state, Seat seat, Move move) {
+  const Player& player = state.player(seat);
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::draft:
+      return taste.draft_pip * state.die(move.a).value - taste.draft_cost * cost(state.die(move.a), seat);
+    case MoveKind::sailor:
+      return taste.draft_pip * game.components.drunken_sailor + state.die(move.a).value;
+    case MoveKind::allocate:
+      return worth_on(game, state, seat, static_cast<Icon>(move.b), state.nested(player, move.a).value);
+    case MoveKind::bury:
+      return taste.bury + taste.bury_pip * player.chest(move.a).sum() +
+             (game.components.is_full(player, chest_icon(move.a)) ? taste.bury_full : 0);
+    case MoveKind::raise:
+      return taste.raise_below;
+    case MoveKind::write:
+      return taste.write_pip * value_in_hand(state, seat);
+    case MoveKind::aim:
+      return taste.aim_pip *
+             richest_loot(game, state.players[move.b], shots_of(game, player, static_cast<Cannon>(move.a)));
+    case MoveKind::plunder: {
+      const Cannon cannon = state.aim[0].seat == move.a ? Cannon::small : Cannon::large;
+      const int shots = shots_in_volley(game, state, seat, cannon);
+      const Player& victim = state.players[move.a];
+      return taste.aim_pip * top_of(victim.chest(move.b), shots - game.components.level(victim, Icon::hull));
+    }
+    case MoveKind::stow:
+      return taste.room * (game.components.squares_of(chest_icon(move.b)) - player.chest(move.b).size());
+    case MoveKind::confirm:
+      break;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
+  if (moves.size() == 1) return 0;
+  int best = 0;
+  int best_worth = worth(game, state, seat, moves[0]) + dice.draw(taste.blur);
+  for (int i = 1; i < moves.size(); ++i) {
+    const int blurred = worth(game, state, seat, moves[i]) + dice.draw(taste.blur);
+    if (blurred <= best_worth) continue;
+    best_worth = blurred;
+    best = i;
+  }
+  return best;
+}
+
+}  // namespace dogwatch::waves

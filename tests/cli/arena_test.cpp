@@ -1,0 +1,103 @@
+#include "cli/arena.h"
+
+#include <doctest/doctest.h>
+
+#include "core/json.h"
+
+namespace dogwatch {
+namespace {
+
+ArenaOptions small_arena() {
+  ArenaOptions options;
+  options.game = "waves";
+  options.competitors = {"bosun", "deckhand"};
+  options.games = 12;
+  options.json = true;
+  return options;
+}
+
+std::string refusal(const ArenaOptions& options) {
+  const Result<std::string> report = arena_report(options);
+  return report ? "" : report.error().text;
+}
+
+double number(const Json& json, std::string_view name) { return member(json, name)->GetDouble(); }
+
+TEST_CASE("Wilson's interval is that of the textbooks") {
+  // Wilson 1927; e.g. 8 of 10: 0.490 to 0.943.
+  const Share share = wilson(8, 10);
+  CHECK(share.share == doctest::Approx(0.8));
+  CHECK(share.low == doctest::Approx(0.4902).epsilon(0.001));
+  CHECK(share.high == doctest::Approx(0.9433).epsilon(0.001));
+  CHECK(wilson(0, 10).low == doctest::Approx(0.0));
+  CHECK(wilson(10, 10).high == doctest::Approx(1.0));
+}
+
+TEST_CASE("The arena tells shares that sum to one, seat effect, length and time") {
+  const Result<std::string> report = arena_report(small_arena());
+  REQUIRE(report);
+  const Result<JsonDocument> json = parse_json(report.value());
+  REQUIRE(json);
+  const Json& root = json.value();
+  CHECK(text_of(*member(root, "game")) == "waves");
+  CHECK(member(root, "games")->GetInt() == 12);
+  const auto bots = member(root, "bots")->GetArray();
+  REQUIRE(bots.Size() == 2);
+  CHECK(text_of(*member(bots[0], "name")) == "bosun");
+  CHECK(number(bots[0], "share") + number(bots[1], "share") == doctest::Approx(1.0));
+  CHECK(number(bots[0], "low") <= number(bots[0], "share"));
+  CHECK(number(bots[0], "share") <= number(bots[0], "high"));
+  CHECK(number(bots[0], "ms_per_move") > 0);
+  const auto seats = member(root, "seat_effect")->GetArray();
+  REQUIRE(seats.Size() == 2);
+  CHECK(number(seats[0], "share") + number(seats[1], "share") == doctest::Approx(1.0));
+  CHECK(number(root, "mean_moves") > number(root, "mean_decisions"));
+  CHECK(number(*member(root, "all_lost"), "share") == 0.0);
+}
+
+TEST_CASE("The same seed gives the same games, whatever the number of threads") {
+  const auto shares = [](int threads, std::uint64_t seed) {
+    ArenaOptions options = small_arena();
+    options.threads = threads;
+    options.seed = seed;
+    const Result<std::string> report = arena_report(options);
+    const Result<JsonDocument> json = parse_json(report.value());
+    return std::pair(number(json.value(), "mean_moves"), number(member(json.value(), "bots")->GetArray()[0], "share"));
+  };
+  CHECK(shares(1, 5) == shares(3, 5));
+  CHECK(shares(1, 5) != shares(1, 6));
+}
+
+TEST_CASE("More seats than bots: they sit in turn") {
+  ArenaOptions options = small_arena();
+  options.seats = 5;
+  options.games = 5;
+  const Result<std::string> report = arena_report(options);
+  REQUIRE(report);
+  const Result<JsonDocument> json = parse_json(report.value());
+  CHECK(number(member(json.value(), "bots")->GetArray()[0], "expected") == doctest::Approx(0.6));
+  options.json = false;
+  CHECK(arena_report(options).value().find("deckhand") != std::string::npos);
+}
+
+TEST_CASE("An arena that makes no sense is refused with one sentence") {
+  const auto with = [](auto change) {
+    ArenaOptions options = small_arena();
+    change(options);
+    return refusal(options);
+  };
+  CHECK(with([](ArenaOptions& o) { o.game = "chess"; }) == "There is no game called \"chess\".");
+  CHECK(with([](ArenaOptions& o) { o.competitors = {"bosun", "admiral"}; }).find("admiral") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.competitors = {"bosun", "bosun:5"}; }).find("bosun:5") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.competitors = {"captain:0", "bosun"}; }).find("captain:0") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.competitors = {"bosun"}; }).find("two bots") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.seats = 1; }).find("seat") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.seats = 6; }).find("seats") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.games = 0; }).find("game") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.iterations = 0; }).find("iteration") != std::string::npos);
+  CHECK(with([](ArenaOptions& o) { o.options = {"weather"}; }).find("name=value") != std::string::npos);
+  CHECK_FALSE(with([](ArenaOptions& o) { o.options = {"weather=bad"}; }).empty());
+}
+
+}  // namespace
+}  // namespace dogwatch

@@ -1,0 +1,222 @@
+// Laws 1, 2, 3, 7, 8 and 9 catch planted faults.
+#include <memory>
+
+#include "laws/faulty.h"
+
+namespace dogwatch::faulty {
+
+namespace {
+
+// Nothing is wrong here.
+struct Sound : Parley<Sound> {};
+
+// Whoever has rolled a six has nothing left to do.
+struct Stranded : Parley<Stranded> {};
+void legal(const Stranded& game, const State& state, Seat seat, MoveList& moves) {
+  parley::legal(game, state, seat, moves);
+  if (state.phase == Phase::bid && state.player(seat).luck == 6) moves.clear();
+}
+
+struct Stutters : Parley<Stutters> {};
+void legal(const Stutters& game, const State& state, Seat seat, MoveList& moves) {
+  parley::legal(game, state, seat, moves);
+  moves.add(moves[0]);
+}
+
+// Raising takes more coins than there are.
+struct BreaksState : Parley<BreaksState> {};
+Step play(const BreaksState& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  const Step step = parley::play(game, state, seat, move, dice, events);
+  if (move.kind == static_cast<int>(parley::MoveKind::raise)) state.player(seat).bid = 99;
+  return step;
+}
+
+// Rounds go on for ever.
+struct Endless : Parley<Endless> {};
+Step play(const Endless& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  const Step step = parley::play(game, state, seat, move, dice, events);
+  state.round = 1;
+  state.discarded = 0;
+  return step;
+}
+
+struct NotReproducible : Parley<NotReproducible> {};
+Step play(const NotReproducible& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  static int calls = 0;
+  const Step step = parley::play(game, state, seat, move, dice, events);
+  if (move.kind == static_cast<int>(parley::MoveKind::gamble)) {
+    state.player(seat).luck = static_cast<std::uint8_t>(1 + ++calls % game.faces);
+  }
+  return step;
+}
+
+// Leaves rubbish in a chair where nobody sits.
+struct NotCanonical : Parley<NotCanonical> {};
+Step play(const NotCanonical& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  const Step step = parley::play(game, state, seat, move, dice, events);
+  if (state.seats < parley::most_seats) state.players[parley::most_seats - 1].won = 1;
+  return step;
+}
+
+struct ForgetsField : Parley<ForgetsField> {};
+void describe(const ForgetsField& game, Archive& archive, State& state) {
+  const std::uint8_t won = archive.reading() ? 0 : state.players[0].won;
+  parley::describe(game, archive, state);
+  state.players[0].won = won;
+}
+
+// A round counts for nobody now and then.
+struct LosesRounds : Parley<LosesRounds> {};
+Step play(const LosesRounds& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  const Step step = parley::play(game, state, seat, move, dice, events);
+  if (move.kind == static_cast<int>(parley::MoveKind::keep) && state.player(seat).won > 0) --state.player(seat).won;
+  return step;
+}
+
+struct Allocates : Parley<Allocates> {};
+void legal(const Allocates& game, const State& state, Seat seat, MoveList& moves) {
+  parley::legal(game, state, seat, moves);
+  const std::unique_ptr<MoveList> copy = std::make_unique<MoveList>(moves);
+  moves = *copy;
+}
+
+// A table that plays whatever it is given: what is not in the list becomes the first move that is.
+class LaxTable final : public Table {
+ public:
+  explicit LaxTable(std::unique_ptr<Table> strict) : strict_(std::move(strict)) {}
+
+  Played play(Seat seat, Move move) override {
+    MoveList moves;
+    strict_->legal(seat, moves);
+    return strict_->play(seat, moves.empty() || moves.contains(move) ? move : moves[0]);
+  }
+
+  const About& about() const override { return strict_->about(); }
+  const MatchSpec& spec() const override { return strict_->spec(); }
+  const ComponentNamer& namer() const override { return strict_->namer(); }
+  const std::string& components_hash() const override { return strict_->components_hash(); }
+  std::string components_json() const override { return strict_->components_json(); }
+  std::string_view components_text() const override { return strict_->components_text(); }
+  SeatSet waiting() const override { return strict_->waiting(); }
+  bool over() const override { return strict_->over(); }
+  int played() const override { return strict_->played(); }
+  const std::vector<News>& opening() const override { return strict_->opening(); }
+  void legal(Seat seat, MoveList& moves) const override { strict_->legal(seat, moves); }
+  int asks(Seat seat) const override { return strict_->asks(seat); }
+  Sentence ask_sentence(Seat seat) const override { return strict_->ask_sentence(seat); }
+  Sentence move_sentence(Seat seat, Move move) const override { return strict_->move_sentence(seat, move); }
+  bool take_back(Seat seat) override { return strict_->take_back(seat); }
+  int open_steps(Seat seat) const override { return strict_->open_steps(seat); }
+  bool undo() override { return strict_->undo(); }
+  void rig(std::span<const int> rolls, std::span<const int> draws) override { strict_->rig(rolls, draws); }
+  Outcome outcome() const override { return strict_->outcome(); }
+  void write_view(JsonWriter& json, Eye eye) const override { strict_->write_view(json, eye); }
+  void write_state(JsonWriter& json) const override { strict_->write_state(json); }
+  void write_record(JsonWriter& json) const override { strict_->write_record(json); }
+  const std::vector<LogEntry>& log() const override { return strict_->log(); }
+  const std::vector<Chance>& opening_chances() const override { return strict_->opening_chances(); }
+  std::uint64_t state_hash() const override { return strict_->state_hash(); }
+  const void* game() const override { return strict_->game(); }
+  void copy_redacted(Eye eye, void* state) const override { strict_->copy_redacted(eye, state); }
+
+ private:
+  std::unique_ptr<Table> strict_;
+};
+
+Result<std::unique_ptr<Table>> open_lax(const Title& title, MatchSpec spec) {
+  Result<std::unique_ptr<Table>> strict = TableOf<Sound>::open(title, std::move(spec));
+  if (!strict) return strict.error();
+  return std::unique_ptr<Table>(std::make_unique<LaxTable>(std::move(*strict)));
+}
+
+// Parley's words with one text changed.
+template <int Which>
+const Words& changed_words(const Title& title, std::string_view) {
+  static const Words words = [&] {
+    const std::string wrong = Which == 0 ? "kept =" : "{token}";
+    std::string text(title.words_en);
+    text.replace(text.find(wrong), wrong.size(), Which == 0 ? "kemt =" : "{tokem}");
+    return std::move(Words::read(text, "words.en.toml")).value();
+  }();
+  return words;
+}
+
+template <int Which>
+laws::Violations judged_with_changed_words() {
+  Title title = title_of_faulty<Sound>();
+  title.words = changed_words<Which>;
+  return laws::law_of_words(title, little);
+}
+
+}  // namespace
+
+TEST_CASE("a sound game passes all laws") {
+  for (const laws::Law& law : laws::all_laws<Sound>) {
+    CAPTURE(law.sentence);
+    const laws::Violations violations = judged_at_tables<Sound>(law.check);
+    for (const std::string& text : violations.texts()) FAIL_CHECK(text);
+  }
+}
+
+TEST_CASE("law 1 catches a waiting seat without a legal move") {
+  CHECK(speaks_of(judged(laws::law_of_moves<Stranded>), "no legal move"));
+}
+
+TEST_CASE("law 1 catches a move that is offered twice") {
+  CHECK(speaks_of(judged(laws::law_of_moves<Stutters>), "is offered twice"));
+}
+
+TEST_CASE("law 1 catches a legal move that breaks the state") {
+  CHECK(speaks_of(judged(laws::law_of_moves<BreaksState>), "raise(0,0,0) breaks players.bid"));
+}
+
+TEST_CASE("law 1 catches play that does not end") {
+  laws::Violations violations;
+  laws::check_rollouts_end<Endless>(bare_title(), 10, violations);
+  CHECK(speaks_of(violations, "is not over after"));
+}
+
+TEST_CASE("law 1 catches a table that accepts an illegal move") {
+  Title title = title_of_faulty<Sound>();
+  title.open = open_lax;
+  laws::Violations violations;
+  laws::check_refusals(title, laws::Effort{0, 0, 5}, violations);
+  CHECK(speaks_of(violations, "not in the list, yet played"));
+  CHECK(speaks_of(violations, "refused, yet something changed"));
+}
+
+TEST_CASE("law 2 catches a match that does not follow from its record") {
+  CHECK(speaks_of(judged_at_tables<NotReproducible>(laws::law_of_replay), ""));
+}
+
+TEST_CASE("law 3 catches a byte that is not canonical") {
+  CHECK(speaks_of(judged(laws::law_of_saving<NotCanonical>), "a byte of the state is not in its JSON"));
+}
+
+TEST_CASE("law 3 catches a field that does not come back") {
+  CHECK(speaks_of(judged(laws::law_of_saving<ForgetsField>), "a state comes back changed"));
+}
+
+TEST_CASE("law 7 catches what is lost") {
+  CHECK(speaks_of(judged(laws::law_of_conservation<LosesRounds>), "rounds won or to come was"));
+}
+
+TEST_CASE("law 8 catches a missing sentence") {
+  CHECK(speaks_of(judged_with_changed_words<0>(), "events.kept has no sentence"));
+}
+
+TEST_CASE("law 8 catches a value that nobody tells") {
+  CHECK(speaks_of(judged_with_changed_words<1>(), "speaks of {tokem}, which nobody tells"));
+}
+
+TEST_CASE("law 8 catches words of another language") {
+  Title title = title_of_faulty<Sound>();
+  title.words_fr = title.words_en;
+  CHECK(speaks_of(laws::law_of_words(title, laws::Effort{0, 0, 1}), "is of another language"));
+}
+
+TEST_CASE("law 9 catches an allocation") {
+  CHECK(speaks_of(judged(laws::law_of_allocation<Allocates>), "legal allocates"));
+}
+
+}  // namespace dogwatch::faulty

@@ -1,0 +1,289 @@
+// The page's door: what a table with people needs beside the protocol.
+#include "protocol/page.h"
+
+#include "protocol/client.h"
+
+namespace dogwatch::protocol_tests {
+namespace {
+
+using Page = Client<PageDoor>;
+
+Page at_a_table(int seats = 2) {
+  Page page;
+  page.granted(R"({"do":"new","game":"waves","seats":)" + std::to_string(seats) +
+               R"(,"seed":"p","names":["Anne","Bart","Calico"]})");
+  return page;
+}
+
+JsonDocument look(Page& page, const std::string& eye) { return page.granted(R"({"do":"look","eye":)" + eye + "}"); }
+
+std::string act(int seat, const std::string& move, const std::string& more = "") {
+  return R"({"do":"act","seat":)" + std::to_string(seat) + R"(,"move":)" + move + more + "}";
+}
+
+// Plays on, always the move that `n` points to.
+void act_once(Page& page, unsigned n) {
+  const auto seats = page.waiting();
+  const int seat = seats[n % seats.size()];
+  page.granted(act(seat, page.some_move(seat, n)));
+}
+
+}  // namespace
+
+TEST_CASE("look shows view, decision with texts, and who is waiting") {
+  Page page = at_a_table();
+  const int seat = page.waiting().front();
+  const JsonDocument own = look(page, std::to_string(seat));
+  const Json& decision = *member(own, "decision");
+  REQUIRE(decision.IsObject());
+  CHECK(text_of(*member(decision, "asks")) == "draft");
+  CHECK(!member(decision, "reaction")->GetBool());
+  CHECK(!member(decision, "confirm")->GetBool());
+  CHECK(member(decision, "open_steps")->GetInt() == 0);
+  CHECK(member(decision, "moves")->Size() == member(decision, "texts")->Size());
+  CHECK(member(own, "outcome")->IsNull());
+  CHECK(member(own, "view")->IsObject());
+  CHECK(text_of(*member(*member(own, "standing"), "raise")) == "ask");
+  const JsonDocument rival = look(page, std::to_string(1 - seat));
+  CHECK(member(rival, "decision")->IsNull());
+  const JsonDocument watcher = look(page, R"("watcher")");
+  CHECK(member(watcher, "decision")->IsNull());
+}
+
+TEST_CASE("look speaks the reader's language and calls seats by their names") {
+  Page page = at_a_table();
+  const JsonDocument english = page.granted(R"({"do":"opening","eye":"watcher"})");
+  const JsonDocument french = page.granted(R"({"do":"opening","eye":"watcher","language":"fr"})");
+  const std::string in_english = page.text(*member(english, "texts"));
+  CHECK((in_english.find("Anne") != std::string::npos || in_english.find("Bart") != std::string::npos));
+  CHECK(in_english != page.text(*member(french, "texts")));
+}
+
+TEST_CASE("act tells each of several eyes what it sees") {
+  Page page = at_a_table();
+  const int seat = page.waiting().front();
+  const std::string move = page.some_move(seat, 0);
+  const JsonDocument response = page.granted(act(seat, move, R"(,"eye":[0,1,"watcher"])"));
+  const Json& seen = *member(response, "seen");
+  REQUIRE(seen.Size() == 3);
+  CHECK(member(seen[0], "eye")->GetInt() == 0);
+  CHECK(text_of(*member(seen[2], "eye")) == "watcher");
+  CHECK(!member(seen[2], "events")->Empty());
+  // The one who acted reads "you".
+  CHECK(page.text(*member(seen[static_cast<unsigned>(seat)], "texts")) !=
+        page.text(*member(seen[static_cast<unsigned>(1 - seat)], "texts")));
+}
+
+TEST_CASE("moves without a choice are played by the table and marked as forced") {
+  Page page = at_a_table();
+  bool forced = false;
+  for (unsigned n = 0; n < 400 && !page.over(); ++n) {
+    const auto seats = page.waiting();
+    const int seat = seats.front();
+    const JsonDocument response = page.granted(act(seat, page.some_move(seat, n)));
+    for (const Json& event : member(response, "events")->GetArray()) {
+      forced = forced || member(event, "forced") != nullptr;
+    }
+    for (const Seat waiting : page.door().engine().table()->waiting()) {
+      CHECK(!page.door().engine().table()->forced(waiting).has_value());
+    }
+  }
+  CHECK(page.over());
+  CHECK(forced);
+  CHECK(page.text(*member(page.granted(R"({"do":"settle"})"), "events")) == "[]");
+}
+
+TEST_CASE("take_back goes back to the last choice, past steps that the table made by itself") {
+  Page page = at_a_table();
+  for (unsigned n = 0; n < 300 && !page.over(); ++n) {
+    const auto seats = page.waiting();
+    const int seat = seats.front();
+    const std::string number = std::to_string(seat);
+    const std::string before = page.text(*member(look(page, number), "decision"));
+    page.granted(act(seat, page.some_move(seat, n)));
+    const JsonDocument after = look(page, number);
+    if (member(after, "open_steps")->GetInt() > 0 && n % 3 == 0) {
+      page.granted(R"({"do":"take_back","seat":)" + number + "}");
+      const JsonDocument again = look(page, number);
+      CHECK(page.text(*member(again, "decision")) == before);
+      page.granted(act(seat, page.some_move(seat, n)));
+    }
+  }
+  CHECK(page.code(R"({"do":"take_back","seat":0})") == "illegal_move");
+}
+
+TEST_CASE("hint gives the best three with text and chance") {
+  Page page = at_a_table();
+  const std::string seat = std::to_string(page.waiting().front());
+  const JsonDocument hint = page.granted(R"({"do":"hint","iterations":200,"seat":)" + seat + "}");
+  const Json& best = *member(hint, "best");
+  REQUIRE(best.Size() >= 1);
+  REQUIRE(best.Size() <= 3);
+  for (const Json& advice : best.GetArray()) {
+    CHECK(!text_of(*member(advice, "text")).empty());
+    CHECK(member(advice, "chance")->GetDouble() >= 0);
+    CHECK(member(advice, "chance")->GetDouble() <= 1);
+  }
+  CHECK(page.code(R"({"do":"hint","seat":)" + seat + "}") == "bad_request");
+  CHECK(page.code(R"({"do":"hint","iterations":9,"seat":)" + std::to_string(seat == "0" ? 1 : 0) + "}") ==
+        "not_your_turn");
+}
+
+TEST_CASE("a standing answer is kept, and only for reactions") {
+  Page page = at_a_table();
+  const JsonDocument answer = page.granted(R"({"do":"standing","seat":0,"ask":"raise","answer":"never"})");
+  CHECK(text_of(*member(*member(answer, "standing"), "raise")) == "never");
+  CHECK(page.code(R"({"do":"standing","seat":0,"ask":"draft","answer":"never"})") == "bad_request");
+  CHECK(page.code(R"({"do":"standing","seat":0,"ask":"raise","answer":"maybe"})") == "bad_request");
+}
+
+TEST_CASE("a saved match comes back with its record, names, open steps and standing answers") {
+  Page page = at_a_table(3);
+  page.granted(R"({"do":"standing","seat":2,"ask":"raise","answer":"always"})");
+  for (unsigned n = 0; n < 35; ++n) act_once(page, n);
+  const std::string saved = page.text(*member(page.granted(R"({"do":"save"})"), "save"));
+  const std::string record = page.record();
+  Page other;
+  other.granted(R"({"do":"restore","save":)" + saved + "}");
+  CHECK(other.record() == record);
+  CHECK(other.text(*member(other.granted(R"({"do":"save"})"), "save")) == saved);
+  for (const std::string eye : {"0", "1", "2", R"("watcher")"}) {
+    look(page, eye);
+    const std::string here = page.said();
+    look(other, eye);
+    CHECK(other.said() == here);
+  }
+  // Where the rules have changed, the state alone goes on.
+  std::string older = saved;
+  const auto at = older.find(R"("log":[)");
+  older.insert(at + 7, R"({"seat":0,"move":{"kind":"gone"},"dice":[]},)");
+  other.granted(R"({"do":"restore","save":)" + older + "}");
+  CHECK(other.state() == page.state());
+  CHECK(other.code(R"({"do":"restore","save":{"game":"waves","record":{},"state":{}}})") == "bad_state");
+  CHECK(other.state() == page.state());
+}
+
+TEST_CASE("words and components of the game are told whole") {
+  Page page = at_a_table();
+  const JsonDocument words = page.granted(R"({"do":"words","language":"fr"})");
+  CHECK(text_of(*member(words, "language")) == "fr");
+  CHECK(member(*member(words, "texts"), "moves.draft") != nullptr);
+  const JsonDocument components = page.granted(R"({"do":"components"})");
+  CHECK(member(components, "components")->IsObject());
+  CHECK(text_of(*member(components, "toml")) == find_title("waves")->components);
+  CHECK(member(components, "printed")->GetBool());
+  Page nobody;
+  CHECK(nobody.code(R"({"do":"words"})") == "bad_request");
+  CHECK(nobody.code(R"({"do":"words","game":"chess"})") == "unknown_game");
+  nobody.granted(R"({"do":"components","game":"waves"})");
+}
+
+TEST_CASE("an edited components file is checked before play, with file and line") {
+  Page page;
+  JsonWriter own;
+  own.begin_object().key("do").text("check_components").key("game").text("waves");
+  own.key("components").text(find_title("waves")->components).end_object();
+  page.granted(own.view());
+  CHECK(page.code(R"({"do":"check_components","game":"waves","components":"x = 1"})") == "bad_components");
+  CHECK(page.trouble(R"({"do":"check_components","game":"waves","components":"x = 1"})").find("components.toml:") !=
+        std::string::npos);
+  CHECK(page.code(R"({"do":"check_components","game":"waves","components":""})") == "bad_components");
+}
+
+TEST_CASE("the outcome comes with the texts of its items") {
+  Page page = at_a_table();
+  for (unsigned n = 0; !page.over(); ++n) act_once(page, n);
+  const JsonDocument end = look(page, R"("all")");
+  const Json& outcome = *member(end, "outcome");
+  REQUIRE(outcome.IsObject());
+  CHECK(text_of(*member(*member(outcome, "item_texts"), "treasure")) == "Treasure");
+}
+
+TEST_CASE("a record is looked at move by move, forwards and backwards, and the live table stays") {
+  Page page = at_a_table(3);
+  const auto hash = [&] { return std::to_string(page.door().engine().table()->state_hash()); };
+  std::vector<std::string> views{page.text(*member(look(page, R"("all")"), "view"))};
+  for (unsigned n = 0; n < 60; ++n) {
+    page.step(n);
+    views.push_back(page.text(*member(look(page, R"("all")"), "view")));
+  }
+  const std::string live = hash();
+  const JsonDocument opened = page.granted(R"({"do":"replay","record":)" + page.record() + "}");
+  CHECK(member(opened, "moves")->GetInt() == 60);
+  std::vector<int> moments;
+  for (int at = 0; at <= 60; ++at) moments.push_back(at);
+  for (const int at : {17, 3, 60, 0, 59, 60}) moments.push_back(at);
+  for (const int at : moments) {
+    const JsonDocument there = page.granted(R"({"do":"seek","eye":"all","at":)" + std::to_string(at) + "}");
+    CHECK(page.text(*member(there, "view")) == views[static_cast<std::size_t>(at)]);
+    CHECK(member(there, "events")->Size() == member(there, "texts")->Size());
+  }
+  CHECK(hash() == live);
+  CHECK(page.code(R"({"do":"seek","eye":"all","at":61})") == "bad_request");
+  Page nobody;
+  CHECK(nobody.code(R"({"do":"seek","at":0})") == "no_table");
+}
+
+TEST_CASE("the story tells every move again as it was told to that eye") {
+  Page page = at_a_table(3);
+  std::string told = page.text(*member(page.granted(R"({"do":"opening","eye":1})"), "texts"));
+  for (unsigned n = 0; n < 50; ++n) {
+    const auto seats = page.waiting();
+    const int seat = seats[n % seats.size()];
+    const JsonDocument response = page.granted(R"({"do":"play","as":1,"seat":)" + std::to_string(seat) + R"(,"move":)" +
+                                               page.some_move(seat, n) + "}");
+    told += page.text(*member(response, "events"));
+  }
+  const JsonDocument story = page.granted(R"({"do":"story","eye":1})");
+  std::string again;
+  for (const Json& moment : member(story, "story")->GetArray()) {
+    again += page.text(*member(moment, member(moment, "at")->GetInt() == 0 ? "texts" : "events"));
+  }
+  CHECK(again == told);
+}
+
+TEST_CASE("verify recomputes every roll from the key, and finds the one that was changed") {
+  Page page = at_a_table(3);
+  for (unsigned n = 0; n < 80; ++n) page.step(n);
+  const std::string record = page.record();
+  const JsonDocument verified = page.granted(R"({"do":"verify","record":)" + record + "}");
+  CHECK(member(verified, "agrees")->GetBool());
+  const auto rolls = member(verified, "rolls")->Size();
+  CHECK(rolls > 30);
+
+  auto tampered = parse_json(record);
+  Json& die = (*tampered)["opening"][rolls > 20 ? 12 : 0];
+  REQUIRE(die.HasMember("roll"));
+  die["roll"].SetInt(die["roll"].GetInt() % 6 + 1);
+  const JsonDocument caught = page.granted(R"({"do":"verify","record":)" + page.text(*tampered) + "}");
+  CHECK(!member(caught, "agrees")->GetBool());
+  int wrong = 0;
+  for (const Json& roll : member(caught, "rolls")->GetArray()) {
+    wrong += *member(roll, "answer") == *member(roll, "recomputed") ? 0 : 1;
+  }
+  CHECK(wrong == 1);
+
+  std::string damaged = record;
+  damaged.replace(damaged.find(R"("key":")") + 7, 1, "x");
+  CHECK(page.code(R"({"do":"verify","record":)" + damaged + "}") == "bad_record");
+}
+
+TEST_CASE("a match that was rigged does not pass for an honest one") {
+  Page page = at_a_table();
+  page.granted(R"({"do":"rig","rolls":[6,6,6,6,6,6]})");
+  for (unsigned n = 0; n < 60; ++n) page.step(n);
+  const JsonDocument verified = page.granted(R"({"do":"verify","record":)" + page.record() + "}");
+  CHECK(!member(verified, "agrees")->GetBool());
+}
+
+TEST_CASE("a record that begins with a state verifies from there") {
+  Page page = at_a_table();
+  for (unsigned n = 0; n < 30; ++n) page.step(n);
+  page.granted(R"({"do":"set","game":"waves","state":)" + page.state() + "}");
+  for (unsigned n = 0; n < 60 && !page.over(); ++n) page.step(n);
+  const JsonDocument verified = page.granted(R"({"do":"verify","record":)" + page.record() + "}");
+  CHECK(member(verified, "agrees")->GetBool());
+  CHECK(member(verified, "rolls")->Size() > 0);
+}
+
+}  // namespace dogwatch::protocol_tests

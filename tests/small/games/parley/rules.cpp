@@ -1,0 +1,159 @@
+#include "games/parley/rules.h"
+
+#include <bit>
+
+namespace dogwatch::parley {
+
+unsigned in_bag(const Game& game, const State& state) {
+  unsigned tokens = ((1U << static_cast<unsigned>(game.tokens)) - 1U) << 1U;
+  tokens &= ~static_cast<unsigned>(state.discarded);
+  for (const Player& player : state.players) {
+    if (player.token != unknown_token) tokens &= ~(1U << player.token);
+  }
+  return tokens;
+}
+
+int take_bit(unsigned& bits, int n) {
+  unsigned rest = bits;
+  for (; n > 0; --n) rest &= rest - 1U;
+  const int taken = std::countr_zero(rest);
+  bits &= ~(1U << static_cast<unsigned>(taken));
+  return taken;
+}
+
+State setup(const Game& game, int seats, Dice& dice, Events& events) {
+  State state;
+  state.seats = static_cast<std::uint8_t>(seats);
+  for (const Seat seat : SeatSet::first(seats)) {
+    unsigned bag = in_bag(game, state);
+    const int token = take_bit(bag, dice.draw(std::popcount(bag)));
+    state.player(seat).token = static_cast<std::uint8_t>(token);
+    state.player(seat).coins = static_cast<std::uint8_t>(game.coins);
+    events.tell(Audience::only(seat), EventKind::drew, seat, token);
+  }
+  events.tell(EventKind::began, 1);
+  return state;
+}
+
+SeatSet waiting(const State& state) {
+  if (state.phase == Phase::swap) return SeatSet::of(state.turn);
+  if (state.phase == Phase::over) return {};
+  return SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::first(state.seats).bits() & ~state.done.bits()));
+}
+
+void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  moves.clear();
+  if (state.phase == Phase::swap) {
+    moves.add(MoveKind::swap);
+    moves.add(MoveKind::keep);
+    return;
+  }
+  const Player& player = state.player(seat);
+  if (player.bid < game.limit && player.bid < player.coins) moves.add(MoveKind::raise);
+  if (player.luck == 0) moves.add(MoveKind::gamble);
+  moves.add(MoveKind::confirm);
+}
+
+namespace {
+
+void next_round(const Game& game, State& state, Events& events) {
+  state.turn = Seat{};
+  if (state.round == game.rounds) {
+    state.phase = Phase::over;
+    return;
+  }
+  state.phase = Phase::bid;
+  ++state.round;
+  events.tell(EventKind::began, state.round);
+}
+
+void reveal(State& state, Events& events) {
+  int best = -1;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Player& player = state.player(seat);
+    events.tell(EventKind::revealed, seat, player.bid, player.luck);
+    const int strength = 2 * player.bid + player.luck;
+    if (strength > best) {  // P1: ties go to the lowest seat
+      best = strength;
+      state.turn = seat;
+    }
+    player.coins = static_cast<std::uint8_t>(player.coins - player.bid);  // P2
+    player.bid = 0;
+    player.luck = 0;
+  }
+  ++state.player(state.turn).won;
+  events.tell(EventKind::won, state.turn);
+  state.done = {};
+  state.phase = Phase::swap;
+}
+
+void swap_token(const Game& game, State& state, Seat seat, Dice& dice, Events& events) {
+  Player& player = state.player(seat);
+  unsigned bag = in_bag(game, state);
+  events.tell(EventKind::swapped, seat, player.token);
+  state.discarded = static_cast<std::uint16_t>(state.discarded | (1U << player.token));
+  player.token = static_cast<std::uint8_t>(take_bit(bag, dice.draw(std::popcount(bag))));
+  events.tell(Audience::only(seat), EventKind::drew, seat, player.token);
+}
+
+}  // namespace
+
+Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  Player& player = state.player(seat);
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::raise:
+      ++player.bid;
+      events.tell(EventKind::raised, seat, player.bid);
+      return Step::open;
+    case MoveKind::gamble:
+      player.luck = static_cast<std::uint8_t>(dice.roll(seat, game.faces) + (game.lucky ? 1 : 0));
+      events.tell(EventKind::gambled, seat, player.luck);
+      return Step::final;
+    case MoveKind::confirm:
+      state.done.add(seat);
+      if (state.done == SeatSet::first(state.seats)) reveal(state, events);
+      return Step::open;
+    case MoveKind::swap:
+      swap_token(game, state, seat, dice, events);
+      next_round(game, state, events);
+      return Step::final;
+    case MoveKind::keep:
+      events.tell(EventKind::kept, seat);
+      next_round(game, state, events);
+      return Step::open;
+  }
+  return Step::open;
+}
+
+Outcome outcome(const Game&, const State& state) {
+  Outcome outcome;
+  outcome.over = state.phase == Phase::over;
+  outcome.seats = state.seats;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const Player& player = state.player(seat);
+    auto& items = outcome.items[static_cast<std::size_t>(index(seat))];
+    items = {player.token, static_cast<std::int16_t>(3 * player.won), player.coins};
+    outcome.total[static_cast<std::size_t>(index(seat))] = static_cast<std::int16_t>(items[0] + items[1] + items[2]);
+  }
+  outcome.rank([&](Seat a, Seat b) {
+    return outcome.total[static_cast<std::size_t>(index(a))] > outcome.total[static_cast<std::size_t>(index(b))];
+  });
+  return outcome;
+}
+
+int asks(const Game&, const State& state, Seat) {
+  return static_cast<int>(state.phase == Phase::swap ? Ask::swap : Ask::bid);
+}
+
+int rollout_move(const Game&, const State&, Seat, const MoveList& moves, Dice& dice) { return dice.draw(moves.size()); }
+
+void evaluate(const Game& game, const State& state, std::span<float> chances) {
+  const Outcome now = outcome(game, state);
+  float sum = 0;
+  for (std::size_t i = 0; i < chances.size(); ++i) sum += chances[i] = static_cast<float>(now.total[i]) + 1.0F;
+  for (float& chance : chances) chance /= sum;
+}
+
+bool veto(const Game&, const State&, Seat, Move) { return false; }
+
+}  // namespace dogwatch::parley

@@ -1,0 +1,1 @@
+set(libraries dogwatch_games title_parley)

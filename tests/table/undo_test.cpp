@@ -1,0 +1,116 @@
+// Undo, and outcomes laid down beforehand.
+#include <array>
+
+#include "table/tables.h"
+
+namespace dogwatch::table_tests {
+
+namespace {
+
+int luck_of(const Table& table, Seat seat) { return player(view(table, Eye::of(seat)), index(seat))["luck"].GetInt(); }
+
+}  // namespace
+
+TEST_CASE("at the beginning there is nothing to undo") { CHECK_FALSE(parley()->undo()); }
+
+TEST_CASE("in every game, undo leads back to exactly the table before the last move of anybody") {
+  for (const Title* title : all_titles()) {
+    CAPTURE(title->about->id);
+    FastRandom random(7);
+    for (int match = 0; match < 6; ++match) {
+      const auto table = open(*title, title->about->least_seats + match % 2, "undo " + std::to_string(match));
+      // Undo replays the log: a hundred moves of each match are enough.
+      for (int step = 0; step < 100 && !table->over(); ++step) {
+        const std::string before = state_text(*table) + record_text(*table);
+        const Seat seat = any_waiting(*table, random);
+        const Move move = any_legal(*table, seat, random);
+        play(*table, seat, move);
+        const std::string after = state_text(*table);
+        REQUIRE(table->undo());
+        REQUIRE(state_text(*table) + record_text(*table) == before);
+        play(*table, seat, move);
+        REQUIRE(state_text(*table) == after);
+      }
+    }
+  }
+}
+
+TEST_CASE("undo goes back to the beginning, over the end of the match and every round") {
+  const auto table = parley(3);
+  const std::string beginning = state_text(*table);
+  FastRandom random(8);
+  while (!table->over()) {
+    const Seat seat = any_waiting(*table, random);
+    play(*table, seat, any_legal(*table, seat, random));
+  }
+  while (table->undo()) {
+  }
+  CHECK(state_text(*table) == beginning);
+}
+
+TEST_CASE("rigged rolls come out in order of play, then chance goes on as before") {
+  const auto plain = parley(2, "rig");
+  const auto rigged = parley(2, "rig");
+  rigged->rig(std::array{6, 1}, {});
+  play(*rigged, s1, gamble);
+  play(*rigged, s0, gamble);
+  CHECK(luck_of(*rigged, s1) == 6);
+  CHECK(luck_of(*rigged, s0) == 1);
+
+  // The next round's dice are those that the first round would have rolled without.
+  play(*plain, s0, gamble);
+  const int next = luck_of(*plain, s0);
+  for (const Seat seat : {s0, s1}) play(*rigged, seat, confirm);
+  play(*rigged, rigged->waiting().lowest(), keep);
+  play(*rigged, s0, gamble);
+  CHECK(luck_of(*rigged, s0) == next);
+}
+
+TEST_CASE("a rigged face that the die does not have is dropped") {
+  const auto table = parley(2, "rig");
+  const auto plain = parley(2, "rig");
+  table->rig(std::array{7}, {});
+  play(*table, s0, gamble);
+  play(*plain, s0, gamble);
+  CHECK(luck_of(*table, s0) == luck_of(*plain, s0));
+}
+
+TEST_CASE("undo and a saved table keep rigged outcomes") {
+  const auto table = parley();
+  table->rig(std::array{5, 2}, std::array{3});
+  const std::string before = state_text(*table);
+  play(*table, s0, gamble);
+  CHECK(luck_of(*table, s0) == 5);
+  CHECK(table->undo());
+  CHECK(state_text(*table) == before);
+
+  const auto json = parse_json(before);
+  const auto again = parley_title.from_state(parley_title, *json);
+  REQUIRE(again.ok());
+  play(**again, s0, gamble);
+  play(**again, s1, gamble);
+  CHECK(luck_of(**again, s0) == 5);
+  CHECK(luck_of(**again, s1) == 2);
+}
+
+TEST_CASE("a reloaded table is undone as far as it was reloaded") {
+  const auto table = parley();
+  play(*table, s0, raise);
+  const std::string saved = state_text(*table);
+  const auto json = parse_json(saved);
+  const auto again = parley_title.from_state(parley_title, *json);
+  REQUIRE(again.ok());
+  CHECK((*again)->played() == 1);
+  CHECK_FALSE((*again)->undo());
+  play(**again, s1, raise);
+  CHECK((*again)->undo());
+  CHECK(state_text(**again) == saved);
+  CHECK((*again)->take_back(s0));
+  CHECK((*again)->played() == 0);
+  play(**again, s0, gamble);
+  CHECK((*again)->undo());
+  CHECK((*again)->played() == 0);
+  CHECK(player(view(**again, Eye::of(s0)), 0)["bid"].GetInt() == 0);
+}
+
+}  // namespace dogwatch::table_tests

@@ -1,0 +1,46 @@
+// Bots think the same thoughts natively and as WebAssembly: a match that one plays, the other repeats to the last digit.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { openEngine } from '../../src/wasm/door.mjs';
+
+const build = process.env.DOGWATCH_BUILD ?? fileURLToPath(new URL('../../build', import.meta.url));
+const native = `${build}/dogwatch`;
+const module = await readFile(`${build}/wasm/bin/dogwatch-waves.wasm`);
+
+const levels = ['captain', 'bosun', 'deckhand'];
+
+// Plays a match between bots; returns every request with its response.
+function playMatch(engine, seats) {
+  const lines = [];
+  const ask = (request) => {
+    const line = JSON.stringify(request);
+    const answer = engine.answerLine(line);
+    lines.push({ line, answer });
+    const response = JSON.parse(answer);
+    assert.equal(response.ok, true, answer);
+    return response;
+  };
+  ask({ do: 'new', game: 'waves', seats, seed: `bots ${seats}` });
+  for (let status = ask({ do: 'waiting' }); !status.over; status = ask({ do: 'waiting' })) {
+    const seat = status.waiting[0];
+    const bot = { do: 'bot', seat, level: levels[seat % levels.length], iterations: 60, seed: `thought ${status.played}` };
+    ask({ do: 'play', seat, move: ask(bot).move });
+  }
+  ask({ do: 'outcome' });
+  return lines;
+}
+
+for (const seats of [2, 5]) {
+  test(`a match of ${seats} bots is the same natively and as WebAssembly`, async () => {
+    const lines = playMatch(await openEngine(module), seats);
+    const input = lines.map(({ line }) => line).join('\n');
+    const run = spawnSync(native, ['engine'], { input: `${input}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
+    assert.equal(run.status, 0, run.stderr);
+    const answers = run.stdout.trimEnd().split('\n');
+    assert.equal(answers.length, lines.length);
+    lines.forEach(({ line, answer }, i) => assert.equal(answers[i], answer, line));
+  });
+}

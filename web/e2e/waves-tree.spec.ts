@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures';
+import { seedChance, WavesOnPage } from './waves';
+
+// Nothing here looks at pictures, classes or places: only roles and names, as a screen reader has them.
+test('a whole game of Waves is played from the accessibility tree alone', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 6);
+  await page.goto('./');
+  await page.getByRole('article', { name: 'Rolling with the Waves' }).getByRole('button', { name: 'Play now' }).click();
+  const board = page.getByRole('group', { name: 'The table of Rolling with the Waves' });
+  const scores = page.getByRole('dialog', { name: 'Score sheet' });
+  const button = (name: RegExp) => page.getByRole('button', { name, disabled: false });
+  const answer = (name: RegExp) => board.getByRole('button', { name, disabled: false }).first();
+  const confirm = button(/^(Confirm|YARRR! Ready|Fire!)$/);
+  // In this order: what one would rather do comes first.
+  const answers = [
+    answer(/^Take the crimson \d$/),
+    answer(/^Take the .* \d$/),
+    answer(/^Pay \d infamy/),
+    answer(/drunken sailor/),
+    answer(/^Put the \d on the left chest$/),
+    answer(/^Put the \d on the middle chest$/),
+    answer(/^Put the \d on the right chest$/),
+    answer(/^Put the \d on /),
+    answer(/^Raise spirits/),
+    answer(/^Aim /),
+    answer(/^Fire at /),
+    answer(/^Stow it /),
+  ];
+  const any = answers.reduce((all, one) => all.or(one), confirm.or(scores));
+  for (let turns = 0; turns < 500; turns++) {
+    await expect(any.first()).toBeVisible({ timeout: 20_000 });
+    if (await scores.isVisible()) break;
+    if (await confirm.isVisible()) {
+      await confirm.click();
+      continue;
+    }
+    for (const wanted of answers) {
+      if (!(await wanted.isVisible())) continue;
+      await wanted.click();
+      break;
+    }
+  }
+  await expect(scores.getByRole('row', { name: /^Treasure/ })).toBeVisible();
+  await expect(scores.getByRole('columnheader', { name: 'You' })).toBeVisible();
+});
+
+test('the whole table is there as an ordered text, and what happens is announced', async ({ page }) => {
+  await seedChance(page, 11);
+  const table = await WavesOnPage.setUp(page, 3);
+  await expect(page.getByRole('status').filter({ hasText: 'You are asked: Pick a die, number 1 of 3.' })).toBeAttached();
+  await table.openWords();
+  const headings = page.getByRole('heading', { level: 3 });
+  await expect(headings.filter({ hasText: 'The pool' })).toBeVisible();
+  const maps = await headings.allTextContents();
+  const order = ['The table', 'The pool', 'Your pirate map', 'Pirate map of Bartholomew', 'Pirate map of Grace'];
+  let at = -1;
+  for (const heading of order) {
+    const found = maps.findIndex((text, i) => i > at && text.includes(heading));
+    expect(found, `${heading} in ${maps.join(' | ')}`).toBeGreaterThan(at);
+    at = found;
+  }
+  await expect(page.getByText('Infamy: 5 of 30.').first()).toBeVisible();
+  await expect(page.getByText('Left chest: empty, 6 squares free.').first()).toBeVisible();
+  // Every part of the map says what it is.
+  await expect(page.getByRole('img', { name: /^Hull: empty; 5 squares free; sum 0, next level at 11; blocks nothing yet\.$/ })).toBeVisible();
+});
