@@ -13,15 +13,18 @@
 namespace dogwatch::black_dice {
 
 inline constexpr int quest_count = 4;
+// Of rum, gold and black dice, so that each count fits a byte.
+inline constexpr int token_capacity = 200;
+inline constexpr int black_capacity = 28;  // so that a roll fits an event
 
 struct Reward {
   bool move = false;    // the last die added to the anchor may move on
-  bool rum = false;     // two tokens for each participant, one for the others
+  bool rum = false;     // for all, more for those who took part
   int gold = 0;         // tokens for each participant
   bool token = false;   // a summoning or map token
   bool damage = false;  // to the enemy
   bool unlock = false;  // the flag's reward in this settlement
-  bool fewer_black = false;
+  int fewer_black = 0;  // next round
   bool operator==(const Reward&) const = default;
 };
 
@@ -57,14 +60,25 @@ struct Components {
   int dice_per_player = 0;
   int rum_tokens = 0;
   int rum_start = 0;
+  int rum_for_participant = 0;
+  int rum_for_other = 0;
   std::array<int, value_count> gold_values{};
   Tokens gold_counts{};
   int gold_tokens = 0;
+  int toss_of_participant = 0;
+  int toss_of_other = 0;
   int ship_damage = 0;
   int enemy_damage = 0;
   int crew_beside_players = 0;
   std::array<int, pirate_count> rum_limits{};
   std::vector<Quest> quests;
+
+  // The place of a gold token's value among the values; of one that is there.
+  std::size_t place_of(int value) const {
+    std::size_t place = 0;
+    while (gold_values[place] != value) ++place;
+    return place;
+  }
 };
 
 Result<Components> read_components(TomlFile& file);

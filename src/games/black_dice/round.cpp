@@ -1,44 +1,59 @@
 // Stage 1, the cursed dice set the course, and the order of turns (rulebook p. 7-9).
+#include <span>
+
 #include "games/black_dice/phases.h"
 
 namespace dogwatch::black_dice {
 
 namespace {
 
+constexpr int last_round_number = 250;
+
 // The one of the two places of a searching quest that is open now.
 Symbol open_place(const Game& game, const State& state) {
   return state.fighting ? Symbol::flag : game.voyage().searched;
 }
 
-void lay_black(const Game& game, State& state, Dice& dice, Events& events) {
-  int shown = dice.roll(adventure_count) - 1;
-  const std::uint8_t blocked = blocked_adventure(game, state);
-  if (shown == blocked && game.voyage().blocked_dice == BlockedDice::reroll) {
-    shown = dice.roll(adventure_count) - 1;
-    events.tell(EventKind::black_rerolled, blocked, shown);
-    if (shown == blocked) {
-      events.tell(EventKind::black_aside, shown);
-      return;
-    }
-  } else if (shown == blocked) {
-    shown = number_of(open_place(game, state));
-    events.tell(EventKind::black_redirected, blocked, shown);
-  }
-  ++state.adventures[static_cast<std::size_t>(shown)].black;
+void lay_black(State& state, int symbol, int dice) {
+  std::uint8_t& black = state.adventures[static_cast<std::size_t>(symbol)].black;
+  black = static_cast<std::uint8_t>(black + dice);
 }
 
-bool has_active_adventure(const State& state) {
-  for (const Adventure& adventure : state.adventures) {
-    if (adventure.is_active()) return true;
-  }
-  return false;
-}
-
-void tell_black(const State& state, Events& events) {
-  if (!events.wanted()) return;
+// The faces of one throw, in the order in which they fell, and how many of each.
+struct Throw {
+  std::array<int, black_capacity> faces{};
   std::array<int, adventure_count> counts{};
-  for (std::size_t i = 0; i < counts.size(); ++i) counts[i] = state.adventures[i].black;
-  events.tell_list(Audience::everybody(), EventKind::black_rolled, {}, counts);
+  int dice = 0;
+
+  Throw(int count, Dice& chance) : dice(count) {
+    for (int i = 0; i < count; ++i) {
+      const int symbol = chance.roll(adventure_count) - 1;
+      faces[static_cast<std::size_t>(i)] = symbol;
+      ++counts[static_cast<std::size_t>(symbol)];
+    }
+  }
+  std::span<const int> list() const { return std::span(faces).first(static_cast<std::size_t>(dice)); }
+};
+
+// Those that show a blocked symbol are rolled once more and then set aside (II), or go to the open place (IV).
+void lay_blocked(const Game& game, State& state, int blocked, int count, Dice& dice, Events& events) {
+  if (game.voyage().blocked_dice == BlockedDice::redirect) {
+    const int open = number_of(open_place(game, state));
+    lay_black(state, open, count);
+    events.tell(EventKind::black_redirected, blocked, open, count);
+    return;
+  }
+  const Throw again(count, dice);
+  const std::array head{blocked};
+  events.tell_list(Audience::everybody(), EventKind::black_rerolled, head, again.list());
+  for (int symbol = 0; symbol < adventure_count; ++symbol) {
+    const int shown = again.counts[static_cast<std::size_t>(symbol)];
+    if (symbol != blocked) {
+      lay_black(state, symbol, shown);
+    } else if (shown > 0) {
+      events.tell(EventKind::black_aside, blocked, shown);
+    }
+  }
 }
 
 // Every player begins a turn by rolling what is left (p. 8).
@@ -64,49 +79,74 @@ std::uint8_t blocked_adventure(const Game& game, const State& state) {
   return static_cast<std::uint8_t>(state.fighting ? game.voyage().searched : Symbol::flag);
 }
 
-Seat duel(State& state, SeatSet seats, Dice& dice, Events& events) {
+bool is_any_active(const State& state) {
+  for (const Adventure& adventure : state.adventures) {
+    if (adventure.is_active()) return true;
+  }
+  return false;
+}
+
+Seat duel(SeatSet seats, Dice& dice, Events& events) {
   while (seats.size() > 1) {
     int best = 0;
     SeatSet leaders;
     for (const Seat seat : seats) {
       const int roll = dice.roll(adventure_count);
       events.tell(EventKind::duel_rolled, index(seat), roll - 1);
-      if (roll > best) leaders = {};
-      if (roll > best) best = roll;
+      if (roll > best) {
+        best = roll;
+        leaders = {};
+      }
       if (roll == best) leaders.add(seat);
     }
     seats = leaders;
   }
-  (void)state;
   return seats.lowest();
 }
 
 void roll_black(const Game& game, State& state, int count, Dice& dice, Events& events) {
-  for (int i = 0; i < count; ++i) lay_black(game, state, dice, events);
-  tell_black(state, events);
+  const Throw thrown(count, dice);
+  events.tell_list(Audience::everybody(), EventKind::black_rolled, {}, thrown.list());
+  const int blocked = blocked_adventure(game, state);
+  for (int symbol = 0; symbol < adventure_count; ++symbol) {
+    const int shown = thrown.counts[static_cast<std::size_t>(symbol)];
+    if (symbol != blocked) {
+      lay_black(state, symbol, shown);
+    } else if (shown > 0) {
+      lay_blocked(game, state, blocked, shown, dice, events);
+    }
+  }
+}
+
+// C-28: more and fewer add up.
+int black_next_round(const Game& game, const State& state) {
+  const int more = state.more_black ? state.seats : 0;
+  return game.components.black_per_player * state.seats + more - state.fewer_black;
+}
+
+// C-12: the lost die and the extra one cancel, and neither stacks with itself.
+int dice_next_round(const Game& game, const State& state) {
+  return game.components.dice_per_player + (state.extra_die ? 1 : 0) - (state.lost_die ? 1 : 0);
 }
 
 void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   const Quest& quest = game.voyage();
-  ++state.round;
+  if (state.round < last_round_number) ++state.round;
   state.fighting = quest.has_search() && state.tokens >= quest.tokens;  // C-33: from the round after
   events.tell(EventKind::round_began, state.round, index(state.captain));
 
-  int black = game.components.black_per_player * state.seats;
-  if (state.more_black) black += state.seats;  // C-28: both together
-  if (state.fewer_black) black -= 2;
-  int own = game.components.dice_per_player;
-  if (state.extra_die) ++own;  // C-12: they cancel, neither stacks
-  if (state.lost_die) --own;
-  state.more_black = state.fewer_black = state.extra_die = state.lost_die = false;
-
+  int black = black_next_round(game, state);
+  const int own = dice_next_round(game, state);
+  state.more_black = state.extra_die = state.lost_die = false;
+  state.fewer_black = 0;
+  state.failed = 0;
   for (Adventure& adventure : state.adventures) adventure = {};
-  for (const Seat seat : SeatSet::first(state.seats)) state.player(seat).dice = static_cast<std::uint8_t>(own);
+  for (std::size_t i = 0; i < state.seats; ++i) state.players[i].dice = static_cast<std::uint8_t>(own);
   const Fixed now = state.fighting ? Fixed::fighting : Fixed::searching;
   if (quest.has_search() && quest.fixed == now) {
     // From the pool: the number of black dice stays the same (C-2).
     state.adventure(open_place(game, state)).black = 1;
-    events.tell(EventKind::black_fixed, static_cast<int>(open_place(game, state)));
+    events.tell(EventKind::black_fixed, number_of(open_place(game, state)));
     --black;
   }
   roll_black(game, state, black, dice, events);
@@ -116,9 +156,10 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
 
 void next_turn(const Game& game, State& state, Seat from, Dice& dice, Events& events) {
   state.rolled.fill(0);
-  state.settled.fill(0);
   state.marked.fill(0);
-  if (has_active_adventure(state)) {  // C-14
+  state.rerolled.fill(0);
+  state.out = 0;
+  if (is_any_active(state)) {  // C-14
     Seat seat = from;
     for (int i = 0; i < state.seats; ++i) {
       seat = left_of(seat, state.seats);

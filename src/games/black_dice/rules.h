@@ -35,7 +35,7 @@ struct Game {
 enum class MoveKind : std::uint8_t {
   confirm,
   mark,    // a die that misses, for the free re-roll
-  reroll,  // all that are marked
+  reroll,  // what is marked; all that miss where nothing is
   drink,
   overboard,
   bullseye,
@@ -58,7 +58,7 @@ enum class MoveKind : std::uint8_t {
 };
 
 // What a seat is asked for, in the order of about.asks.
-enum class Ask : std::uint8_t { act, reroll, move, shield, throw_, serve, toss };
+enum class Ask : std::uint8_t { act, reroll, doom, move, shield, throw_, serve, served, toss, tossed };
 
 enum class EventKind : std::uint8_t {
   crew_signed,
@@ -72,27 +72,29 @@ enum class EventKind : std::uint8_t {
   black_redirected,
   rolled,
   rerolled,
+  out,
   drank,
   paid,
-  turned,  // a die to another face
-  overboard,
+  turned,
+  shielded,
   to_sails,
   swapped,
   storm,
   keelhauled,
-  moved_die,
+  boarded,
   unblocked,
   added,
   nothing_added,
-  settled,  // an adventure: success or failure
+  settled,
+  moved_die,
   rum_gained,
-  gold_gained,  // how many, for everybody
-  gold_value,   // for the owner
-  gold_tossed,
-  tossed_value,
+  gold_gained,
+  gold_value,
   token_found,
   enemy_hit,
+  enemy_spared,
   unlocked,
+  defended,
   fewer_black,
   cancelled,
   thrown,
@@ -100,13 +102,22 @@ enum class EventKind : std::uint8_t {
   served,
   ship_hit,
   lost_die,
-  swelled,  // an excess black die joins a later adventure
+  gold_tossed,
+  tossed_value,
+  excess_rolled,
+  swelled,
   sea_wolf,
   quest_done,
   all_lost
 };
 
-enum class ScoreItem : std::uint8_t { gold };
+// What gold is given for: an adventure, or this.
+inline constexpr int for_sea_wolf = adventure_count;
+// Why all is lost.
+enum class Cause : std::uint8_t { sunk, no_crew };
+
+// Gold by the value of its tokens, from the least to the greatest.
+inline constexpr int score_item_count = value_count;
 
 // --- the contract (core/game.h) ---
 
