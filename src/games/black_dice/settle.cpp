@@ -269,6 +269,7 @@ void settle_on_after_penalty(const Game& game, State& state, Dice& dice, Events&
 
 void accept_penalty(const Game& game, State& state, Dice& dice, Events& events) {
   state.phase = Phase::act;
+  state.turn = state.captain;
   punish(game, state, events);
   if (state.phase == Phase::act) settle_on_after_penalty(game, state, dice, events);
 }
