@@ -12,10 +12,15 @@ void show_gain(JsonWriter& json, std::string_view kind, int amount) {
   if (amount > 0) json.begin_object().key("kind").text(kind).key("amount").number(amount).end_object();
 }
 
-void show_reward(const Reward& reward, JsonWriter& json) {
+// More for who takes part than for the others, or less.
+void show_shared(JsonWriter& json, std::string_view kind, int amount, int other) {
+  json.begin_object().key("kind").text(kind).key("amount").number(amount).key("other").number(other).end_object();
+}
+
+void show_reward(const Components& printed, const Reward& reward, JsonWriter& json) {
   json.key("reward").begin_array();
   show_gain(json, "move", reward.move ? 1 : 0);
-  show_gain(json, "rum", reward.rum ? 1 : 0);
+  if (reward.rum) show_shared(json, "rum", printed.rum_for_participant, printed.rum_for_other);
   show_gain(json, "gold", reward.gold);
   show_gain(json, "token", reward.token ? 1 : 0);
   show_gain(json, "damage", reward.damage ? 1 : 0);
@@ -24,11 +29,14 @@ void show_reward(const Reward& reward, JsonWriter& json) {
   json.end_array();
 }
 
-void show_penalty(const State& state, const Penalty& penalty, JsonWriter& json) {
+void show_penalty(const Components& printed, const State& state, const Penalty& penalty, JsonWriter& json) {
   json.key("penalty");
   if (penalty.kind == PenaltyKind::none) {
     json.null();
     return;
+  }
+  if (penalty.kind == PenaltyKind::toss_gold) {
+    return show_shared(json, "toss_gold", printed.toss_of_participant, printed.toss_of_other);
   }
   const int amount = penalty.kind == PenaltyKind::more_black ? state.seats : std::max(1, penalty.amount);
   json.begin_object().key("kind").text(penalty_names[static_cast<std::size_t>(penalty.kind)]);
@@ -64,8 +72,8 @@ void show_adventures(const Game& game, const State& state, JsonWriter& json) {
     json.end_array().key("chance");
     adventure.is_active() && i >= settled(state) && state.phase != Phase::over ? json.number(chances[number]) : json.null();
     json.key("settled").flag(i < settled(state));
-    show_reward(game.voyage().rewards[number], json);
-    show_penalty(state, game.voyage().penalties[number], json);
+    show_reward(game.components, game.voyage().rewards[number], json);
+    show_penalty(game.components, state, game.voyage().penalties[number], json);
     json.end_object();
   }
   json.end_array();
