@@ -10,28 +10,32 @@ namespace {
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 int cost_of(const Game& game, const State& state, const Penalty& penalty) {
-  const int left = game.components.ship_damage - state.damage;
   switch (penalty.kind) {
     case PenaltyKind::none:
       return 0;
-    case PenaltyKind::throw_overboard:
-      return pirates_on_deck(state) <= 1 ? 60 : pirates_on_deck(state) == 2 ? 14 : 8;
+    case PenaltyKind::throw_overboard: {
+      const int deck = pirates_on_deck(state);
+      return deck <= 1 ? taste.all_lost : deck == 2 ? taste.throw_last_but_one : taste.throw_pirate;
+    }
     case PenaltyKind::more_black:
+      return taste.more_black;
     case PenaltyKind::lose_die:
-      return 10;
+      return taste.lost_die;
     case PenaltyKind::rum:
-      return 4;
+      return taste.rum_on_crew;
     case PenaltyKind::damage:
-      return penalty.amount >= left ? 60 : 16 * penalty.amount;
+      return state.damage + penalty.amount >= game.components.ship_damage ? taste.all_lost
+                                                                          : taste.damage * penalty.amount;
     case PenaltyKind::toss_gold:
-      return 6;
+      return taste.toss_gold;
   }
   return 0;
 }
 
 int gain_of(const Reward& reward) {
-  return (reward.move ? 3 : 0) + (reward.rum ? 4 : 0) + 4 * reward.gold + (reward.token ? 14 : 0) +
-         (reward.damage ? 20 : 0) + (reward.unlock ? 14 : 0) + 4 * reward.fewer_black;
+  return (reward.move ? taste.move : 0) + (reward.rum ? taste.rum : 0) + taste.gold * reward.gold +
+         (reward.token ? taste.token : 0) + (reward.damage ? taste.hit : 0) + (reward.unlock ? taste.unlock : 0) +
+         taste.fewer_black * reward.fewer_black;
 }
 
 }  // namespace
@@ -40,8 +44,9 @@ Stakes stakes_of(const Game& game, const State& state) {
   Stakes stakes{};
   for (std::size_t i = 0; i < adventure_count; ++i) {
     // Whatever fails spills over to what lies further right.
-    const int spill = static_cast<int>(adventure_count - 1 - i);
-    stakes[i] = 2 + spill + cost_of(game, state, game.voyage().penalties[i]) + gain_of(game.voyage().rewards[i]);
+    const int spill = taste.spill * static_cast<int>(adventure_count - 1 - i) / 2;
+    stakes[i] =
+        taste.base + spill + cost_of(game, state, game.voyage().penalties[i]) + gain_of(game.voyage().rewards[i]);
   }
   return stakes;
 }
@@ -110,11 +115,8 @@ int ImaginedRound::best_symbol(const Tile& tile, std::size_t seat, const Faces& 
   for (int i = 0; i < adventure_count; ++i) {
     const int dice = shown[at(i)];
     if (dice == 0 || !active_[at(i)]) continue;
-    const int need = tile.need[at(i)];
-    const int useful = std::clamp(need, 0, dice);
-    int value = useful > 0 ? useful * stakes_[at(i)] / std::max(1, need) * 4 + useful * 8 : 0;
-    if (quest_.rewards[at(i)].gold > 0 && tile.dice[at(i)][seat] == 0) value += 10 * quest_.rewards[at(i)].gold;
-    value += (dice - useful) + 1;
+    const int gold = tile.dice[at(i)][seat] == 0 ? quest_.rewards[at(i)].gold : 0;
+    const int value = worth_of_adding(dice, tile.need[at(i)], stakes_[at(i)], gold);
     if (value <= worth) continue;
     worth = value;
     best = i;
@@ -127,8 +129,7 @@ void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int mis
     if (missing > 0) roll(shown, missing, chance);
     int worth = 0;
     const int best = best_symbol(tile, seat, shown, worth);
-    constexpr int poor = 9;
-    if (worth < poor && tile.rum[seat] > 0) {
+    if (worth < taste.poor_roll && tile.rum[seat] > 0) {
       --tile.rum[seat];
       shown = {};
       missing = roll(shown, tile.pool[seat], chance);

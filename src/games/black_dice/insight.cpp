@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/chances.h"
 
@@ -144,25 +145,69 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
   for (float& each : chances) each /= rounds;
 }
 
+namespace {
+
+// Still to be filled, and how much.
+int wanted(const State& state, int adventure) {
+  const Adventure& column = state.adventures[static_cast<std::size_t>(adventure)];
+  return column.is_active() ? column.black - column.count : 0;
+}
+
+bool shows_what_is_wanted(const State& state) {
+  for (int i = 0; i < adventure_count; ++i) {
+    if (dice_showing(state, i) > 0 && wanted(state, i) > 0) return true;
+  }
+  return false;
+}
+
+// A die of one symbol becomes another: no good if that one is not wanted, or if the first was.
+bool turns_in_vain(const State& state, int from, int to) { return wanted(state, to) <= 0 || wanted(state, from) > 0; }
+
+int dice_in_want(const State& state) {
+  int sum = 0;
+  for (int i = 0; i < adventure_count; ++i) sum += std::max(0, wanted(state, i));
+  return sum;
+}
+
+// The black dice of two adventures change places: what is wanted then must be less.
+bool swaps_in_vain(const State& state, int a, int b) {
+  State swapped = state;
+  std::swap(swapped.adventures[static_cast<std::size_t>(a)].black, swapped.adventures[static_cast<std::size_t>(b)].black);
+  return dice_in_want(swapped) >= dice_in_want(state);
+}
+
+}  // namespace
+
 // The list of the silliest moves:
 // - to throw the last pirate overboard (C-11),
-// - to add dice where enough lie, while others of the roll are needed,
-// - to turn a die to a symbol that misses,
-// - to toss the better gold.
-bool veto(const Game&, const State& state, Seat seat, Move move) {
-  const auto is_needed = [&](int i) { return !state.adventures[static_cast<std::size_t>(i)].is_held(); };
+// - to add dice where enough lie while others of the roll are wanted, or to drink then,
+// - to pay a pirate for nothing: to turn a die away from where it is wanted or to where it is not, to take dice from
+//   where they are wanted, to calm an adventure that is held, to swap black dice so that no fewer are unmatched,
+// - to end the turn, or to drink or turn dice, before the free re-roll.
+bool veto(const Game&, const State& state, Seat, Move move) {
+  const bool has_reroll = state.phase == Phase::act && dice_missing(state) > 0;
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::overboard:
       return pirates_on_deck(state) == 1;
+    case MoveKind::pass:
+      return has_reroll;
+    case MoveKind::drink:
+      return has_reroll || shows_what_is_wanted(state);
     case MoveKind::bullseye:
-      return !state.adventures[move.b].is_active();
+      return has_reroll || turns_in_vain(state, move.a, move.b);
+    case MoveKind::jibe:
+      return has_reroll || turns_in_vain(state, move.a, number_of(opposite(symbol_at(move.a))));
     case MoveKind::add:
-      for (int i = 0; i < adventure_count; ++i) {
-        if (!is_needed(move.a) && dice_showing(state, i) > 0 && is_needed(i)) return true;
-      }
-      return false;
+      return wanted(state, move.a) <= 0 && shows_what_is_wanted(state);
+    case MoveKind::on_board:
+      return turns_in_vain(state, move.b, move.c) || wanted(state, move.b) == 0;
+    case MoveKind::keelhaul:
+      return wanted(state, move.a) + state.adventures[move.a].count > 0;
+    case MoveKind::storm:
+      return wanted(state, move.a) <= 0;
+    case MoveKind::change_course:
+      return swaps_in_vain(state, move.a, move.b);
     default:
-      static_cast<void>(seat);
       return false;
   }
 }

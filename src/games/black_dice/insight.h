@@ -9,6 +9,48 @@
 
 namespace dogwatch::black_dice {
 
+// What things are worth, in no unit but each other. Tuned by self-play.
+struct Taste {
+  // What a failure costs all.
+  int throw_pirate = 8;
+  int throw_last_but_one = 14;
+  int all_lost = 60;
+  int more_black = 10;
+  int lost_die = 10;
+  int rum_on_crew = 4;
+  int damage = 16;
+  int toss_gold = 6;
+  int spill = 2;  // halves, for each adventure further right
+  // What a success brings all.
+  int move = 3;
+  int rum = 4;
+  int gold = 4;
+  int token = 14;
+  int hit = 20;
+  int unlock = 14;
+  int fewer_black = 4;
+  int base = 2;
+  // A player's own choice.
+  int share = 4;      // of a stake, for the part of a need that is filled
+  int die = 8;        // that fills a need at all
+  int last = 12;      // the die that holds an adventure
+  int waste = 1;      // a die more than is needed
+  int own_gold = 10;  // a token more
+  int poor_roll = 9;  // below this, rum is better
+  int pay = 16;       // what a pirate must bring
+  int to_sails = 22;
+};
+inline constexpr Taste taste;
+
+// What it is worth to add so many dice to an adventure that wants `need` more, at this stake; `gold` is what one would
+// share in by it.
+inline int worth_of_adding(int dice, int need, int stake, int gold) {
+  const int useful = need < dice ? (need > 0 ? need : 0) : dice;
+  int worth = 1 + taste.own_gold * gold + taste.waste * (dice - useful);
+  if (useful > 0) worth += useful * stake * taste.share / need + useful * taste.die;
+  return useful > 0 && useful == need ? worth + taste.last : worth;
+}
+
 // How much it matters, to all, that an adventure is held: what its penalty costs and its reward brings.
 using Stakes = std::array<int, adventure_count>;
 Stakes stakes_of(const Game& game, const State& state);
