@@ -63,6 +63,10 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
     tile_.pool[seat] = state.players[seat].dice;
     tile_.rum[seat] = state.players[seat].rum;
   }
+  const Sailor& gunner = state.sailor(Pirate::bullseye);
+  if (gunner.post == Post::on_deck) {
+    tile_.bullseyes = game.components.rum_limits[static_cast<std::size_t>(Pirate::bullseye)] - gunner.rum;
+  }
   const Adventure& anchor = state.adventures[0];
   if (anchor.count > 0) tile_.last_on_anchor = anchor.owners[anchor.count - 1U];
   first_ = state.settling < adventure_count ? state.settling + 1 : 0;
@@ -109,38 +113,44 @@ int ImaginedRound::roll(Faces& shown, int dice, FastRandom& chance) const {
   return missed;
 }
 
-int ImaginedRound::best_symbol(const Tile& tile, std::size_t seat, const Faces& shown, int& worth) const {
-  int best = -1;
-  worth = 0;
+ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, std::size_t seat, const Faces& shown,
+                                                 int more) const {
+  Choice best;
   for (int i = 0; i < adventure_count; ++i) {
-    const int dice = shown[at(i)];
+    const int dice = std::min(shown[at(i)] + more, tile.pool[seat]);
     if (dice == 0 || !active_[at(i)]) continue;
     const int gold = tile.dice[at(i)][seat] == 0 ? quest_.rewards[at(i)].gold : 0;
-    const int value = worth_of_adding(dice, tile.need[at(i)], stakes_[at(i)], gold);
-    if (value <= worth) continue;
-    worth = value;
-    best = i;
+    const int worth = worth_of_adding(dice, tile.need[at(i)], stakes_[at(i)], gold);
+    if (worth > best.worth) best = {i, dice, worth};
   }
   return best;
 }
 
+// Pays the Gunner where that is worth it, drinks when the roll is worth nothing, and adds the best symbol.
 void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, FastRandom& chance) const {
   for (;;) {
     if (missing > 0) roll(shown, missing, chance);
-    int worth = 0;
-    const int best = best_symbol(tile, seat, shown, worth);
-    if (worth < taste.poor_roll && tile.rum[seat] > 0) {
+    Choice best = best_choice(tile, seat, shown, 0);
+    const bool has_rum = tile.rum[seat] > 0;
+    if (has_rum && tile.bullseyes > 0) {
+      const Choice aimed = best_choice(tile, seat, shown, 1);
+      if (aimed.worth > best.worth + taste.pay) {
+        --tile.rum[seat];
+        --tile.bullseyes;
+        best = aimed;
+      }
+    }
+    if (has_rum && best.worth < taste.poor_roll) {
       --tile.rum[seat];
       shown = {};
       missing = roll(shown, tile.pool[seat], chance);
       continue;
     }
-    if (best < 0) return;
-    const int dice = shown[at(best)];
-    tile.need[at(best)] -= dice;
-    tile.dice[at(best)][seat] += dice;
-    tile.pool[seat] -= dice;
-    if (best == 0) tile.last_on_anchor = static_cast<int>(seat);
+    if (best.symbol < 0) return;
+    tile.need[at(best.symbol)] -= best.dice;
+    tile.dice[at(best.symbol)][seat] += best.dice;
+    tile.pool[seat] -= best.dice;
+    if (best.symbol == 0) tile.last_on_anchor = static_cast<int>(seat);
     return;
   }
 }

@@ -34,10 +34,10 @@ using Signs = std::array<float, sign_count>;
 // By how much each unit of a sign raises the odds of coming home (natural logarithm), by quest. Fitted by logistic
 // regression to the beginnings of rounds in self-play; in the order of Sign.
 constexpr std::array<Signs, quest_count> weights{{
-    {2.31F, 0.52F, -0.41F, -0.85F, -0.71F, -1.86F, -0.14F, 0.04F, -1.06F, -0.25F, 0.05F, 0.21F, 0.71F, -1.10F},
-    {2.66F, 0.23F, -0.09F, -0.73F, 0.00F, -0.86F, 0.00F, -0.14F, -1.39F, -0.55F, 0.13F, 0.20F, 0.66F, -0.91F},
-    {1.77F, 0.09F, -0.15F, -0.89F, -0.74F, -1.20F, -0.04F, -0.10F, 0.00F, -0.09F, 0.07F, 0.30F, 0.57F, -0.87F},
-    {-0.13F, 0.69F, -0.45F, -0.91F, 0.85F, 0.16F, -0.65F, -0.74F, 0.00F, 0.09F, 0.16F, 0.15F, 0.45F, -0.92F},
+    {2.70F, 0.57F, -0.48F, -0.79F, -0.64F, -1.88F, -0.23F, -0.01F, -1.05F, -0.13F, -0.01F, 0.18F, 0.86F, -1.37F},
+    {3.19F, 0.34F, -0.39F, -0.67F, 0.00F, -1.16F, 0.00F, -0.12F, -1.36F, -0.54F, 0.07F, 0.21F, 0.69F, -0.99F},
+    {2.05F, 0.01F, -0.34F, -0.77F, -0.64F, -1.27F, -0.13F, -0.13F, 0.00F, 0.16F, 0.09F, 0.31F, 0.64F, -1.04F},
+    {-0.11F, 0.83F, -0.51F, -0.78F, 0.63F, 0.19F, -0.65F, -0.84F, 0.00F, 0.05F, 0.14F, 0.12F, 0.55F, -0.93F},
 }};
 
 constexpr float mean_token = 4.0F;
@@ -118,7 +118,7 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
   const Landing landing = land(game, state, prospect);
   if (landing.lost) return;
   const float home = chance_to_come_home(game, state, prospect, landing);
-  const float spread = landing.done ? 1.0F : 2.0F + 2.5F * std::sqrt(way_of(game, state, landing));
+  const float spread = landing.done ? 1.0F : 1.5F + 3.0F * std::sqrt(way_of(game, state, landing));
   std::array<float, most_seats> shares{};
   const std::span<float> ours(shares.data(), state.seats);
   for (std::size_t i = 0; i < state.seats; ++i) {

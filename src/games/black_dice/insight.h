@@ -12,33 +12,33 @@ namespace dogwatch::black_dice {
 // What things are worth, in no unit but each other. Tuned by self-play.
 struct Taste {
   // What a failure costs all.
-  int throw_pirate = 8;
-  int throw_last_but_one = 14;
-  int all_lost = 60;
+  int throw_pirate = 7;
+  int throw_last_but_one = 17;
+  int all_lost = 165;
   int more_black = 10;
-  int lost_die = 10;
+  int lost_die = 11;
   int rum_on_crew = 4;
-  int damage = 16;
-  int toss_gold = 6;
-  int spill = 2;  // halves, for each adventure further right
+  int damage = 10;
+  int toss_gold = 4;
+  int spill = -1;  // halves, for each adventure further right
   // What a success brings all.
-  int move = 3;
+  int move = 5;
   int rum = 4;
-  int gold = 4;
+  int gold = 6;
   int token = 14;
-  int hit = 20;
-  int unlock = 14;
+  int hit = 28;
+  int unlock = 10;
   int fewer_black = 4;
-  int base = 2;
+  int base = 10;
   // A player's own choice.
-  int share = 4;      // of a stake, for the part of a need that is filled
-  int die = 8;        // that fills a need at all
-  int last = 12;      // the die that holds an adventure
-  int waste = 1;      // a die more than is needed
+  int share = 1;      // of a stake, for the part of a need that is filled
+  int die = 3;        // that fills a need at all
+  int last = 1;       // the die that holds an adventure
+  int waste = -15;    // a die more than is needed
   int own_gold = 10;  // a token more
-  int poor_roll = 9;  // below this, rum is better
-  int pay = 16;       // what a pirate must bring
-  int to_sails = 22;
+  int poor_roll = 6;  // below this, rum is better
+  int pay = 24;       // what a pirate must bring
+  int to_sails = 36;
 };
 inline constexpr Taste taste;
 
@@ -82,13 +82,21 @@ class ImaginedRound {
     std::array<std::array<int, most_seats>, adventure_count> dice{};
     std::array<int, most_seats> pool{};
     std::array<int, most_seats> rum{};
+    int bullseyes = 0;  // that the Gunner can still be paid for
     int last_on_anchor = -1;
+  };
+  // A symbol and how many dice are added to it.
+  struct Choice {
+    int symbol = -1;
+    int dice = 0;
+    int worth = -1'000'000;  // of none at all: whoever can add must
   };
 
   void take_turns(Tile& tile, FastRandom& chance) const;
   void take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, FastRandom& chance) const;
   int roll(Faces& shown, int dice, FastRandom& chance) const;
-  int best_symbol(const Tile& tile, std::size_t seat, const Faces& shown, int& worth) const;
+  // The best of what is shown, each symbol with `more` dice beside.
+  Choice best_choice(const Tile& tile, std::size_t seat, const Faces& shown, int more) const;
   void settle(Tile& tile, Prospect& prospect, FastRandom& chance) const;
   void succeed(Tile& tile, int adventure, bool unlocked, Prospect& prospect) const;
   void move_die(Tile& tile) const;

@@ -17,7 +17,10 @@ class Chooser {
   Chooser(const Game& game, const State& state, Seat seat)
       : game_(game), state_(state), seat_(seat), stakes_(stakes_of(game, state)) {
     if (state.phase != Phase::act) return;
-    for (int i = 0; i < adventure_count; ++i) best_add_ = std::max(best_add_, add_worth(i, dice_showing(state, i)));
+    for (int i = 0; i < adventure_count; ++i) {
+      const int dice = dice_showing(state, i);
+      if (dice > 0 && adventure(i).is_active()) best_add_ = std::max(best_add_, add_worth(i, dice));
+    }
   }
 
   int worth(Move move) const {
@@ -73,7 +76,6 @@ class Chooser {
   int need(int i) const { return adventure(i).black - adventure(i).count; }
 
   int add_worth(int i, int dice) const {
-    if (dice == 0 || !adventure(i).is_active()) return 0;
     const int gold = adventure(i).dice_of(seat_) == 0 ? game_.voyage().rewards[at(i)].gold : 0;
     return worth_of_adding(dice, need(i), stakes_[at(i)], gold);
   }
@@ -132,7 +134,7 @@ class Chooser {
   const State& state_;
   Seat seat_;
   Stakes stakes_;
-  int best_add_ = 0;
+  int best_add_ = -100;
 };
 
 }  // namespace
