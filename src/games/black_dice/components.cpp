@@ -91,9 +91,9 @@ int amount_after(std::string_view text, std::string_view word) {
 
 bool read_gain(std::string_view text, Reward& reward) {
   if (text == "none") return true;
-  for (const auto& [name, gain] : {std::pair{"move", &Reward::move}, std::pair{"rum", &Reward::rum},
-                                   std::pair{"token", &Reward::token}, std::pair{"damage", &Reward::damage},
-                                   std::pair{"unlock", &Reward::unlock}}) {
+  for (const auto& [name, gain] :
+       {std::pair{"move", &Reward::move}, std::pair{"rum", &Reward::rum}, std::pair{"token", &Reward::token},
+        std::pair{"damage", &Reward::damage}, std::pair{"unlock", &Reward::unlock}}) {
     if (text == name) return reward.*gain = true;
   }
   for (const auto& [word, gain] : {std::pair{"gold ", &Reward::gold}, std::pair{"black -", &Reward::fewer_black}}) {

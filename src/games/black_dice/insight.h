@@ -61,12 +61,12 @@ struct Prospect {
   std::array<int, most_seats> gold{};  // tokens
   std::array<int, most_seats> rum{};
   int damage = 0;
-  int thrown = 0;    // pirates
-  int tokens = 0;    // of a search
-  int hits = 0;      // of the enemy
-  int served = 0;    // rum on pirates
+  int thrown = 0;  // pirates
+  int tokens = 0;  // of a search
+  int hits = 0;    // of the enemy
+  int served = 0;  // rum on pirates
   int more_black = 0;
-  int dice = 0;      // more, or fewer, of each player
+  int dice = 0;  // more, or fewer, of each player
 };
 
 // Plays what is left of a round: everybody adds dice where they matter, drinks when a roll is worth nothing, and takes

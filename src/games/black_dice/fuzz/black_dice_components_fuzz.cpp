@@ -1,5 +1,5 @@
-// Any text as the components of The Curse of the Black Dice: refused with file and line, or a game that can be played to
-// its end without breaking an invariant.
+// Any text as the components of The Curse of the Black Dice: refused with file and line, or a game that can be played
+// to its end without breaking an invariant.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
