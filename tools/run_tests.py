@@ -316,11 +316,11 @@ class Run:
             self.group("long tests", self.long_parts)
 
     def lint(self):
-        # What is shipped, every time; the tests' own code takes three times as long and waits for --long.
+        # What is shipped, every time; the tests' own code and the analyzer take many times as long and wait for --long.
         folders = ["src", "tests", "bench"] if self.long else ["src"]
         works = [("includes", lambda: listed(checks.includes() + checks.workplace_paths())),
                  ("format", lambda: listed(checks.format_of_files())),
-                 ("tidy", lambda: listed(tidy.check(BUILD / "native", BUILD / "tidy", CORES, folders)))]
+                 ("tidy", lambda: listed(tidy.check(BUILD / "native", BUILD / "tidy", CORES, folders, self.long)))]
         for name, work in works:
             if self.wants(name):
                 self.timed(name, work)

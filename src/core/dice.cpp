@@ -76,7 +76,7 @@ int audited_answer(const DiceKey& key, DiceCall call, std::uint64_t index) {
 
 AuditedDice::AuditedDice(const DiceKey& key) : key_(key), block_(key, Stream::table, 0) {}
 
-int AuditedDice::answer(DiceCall call) {
+int AuditedDice::draw(DiceCall call) {
   const std::uint64_t index = counters_[static_cast<std::size_t>(call.stream)]++;
   if (!block_.holds(call.stream, index)) block_ = DiceBlock(key_, call.stream, index / DiceBlock::calls);
   return settle(key_, call, index, block_.word(index));
@@ -96,6 +96,8 @@ void RiggedOutcomes::give_back(const Chance& chance) {
   std::deque<int>& due = chance.call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
   due.push_front(chance.answer);
 }
+
+ReplayingDice::ReplayingDice(std::span<const Chance> script, DiceSource& then) : script_(script), then_(&then) {}
 
 int ReplayingDice::answer(DiceCall call) {
   if (!diverged_ && used_ < script_.size()) {

@@ -123,12 +123,14 @@ class AuditedDice final : public DiceSource {
   using Counters = std::array<std::uint64_t, stream_count>;
 
   explicit AuditedDice(const DiceKey& key);
-  int answer(DiceCall call) override;
+  int answer(DiceCall call) override { return draw(call); }
   const DiceKey& key() const { return key_; }
   const Counters& counters() const { return counters_; }
   void set_counters(const Counters& counters) { counters_ = counters; }
 
  private:
+  int draw(DiceCall call);
+
   DiceKey key_;
   Counters counters_{};
   DiceBlock block_;  // the last one used: the next call mostly finds its word there
@@ -172,7 +174,7 @@ class RecordingDice final : public DiceSource {
 // Answers from a list first, then asks the inner source. `diverged` tells that a call did not match the list.
 class ReplayingDice final : public DiceSource {
  public:
-  ReplayingDice(std::span<const Chance> script, DiceSource& then) : script_(script), then_(&then) {}
+  ReplayingDice(std::span<const Chance> script, DiceSource& then);
   int answer(DiceCall call) override;
   bool diverged() const { return diverged_; }
   std::size_t used() const { return used_; }

@@ -47,6 +47,8 @@ export class Session {
   private handlers = new Set<EventHandler>();
   private skip = new AbortController();
   private handOver: ((confirmed: boolean) => void) | null = null;
+  // A step is being taken back: there is nothing to hand over.
+  private takingBack = false;
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
   private keeping: Promise<void> = Promise.resolve();
@@ -253,6 +255,7 @@ export class Session {
 
   // Others move on only when a person who could still take back has confirmed. False when the step was taken back.
   private async isHandedOver(): Promise<boolean> {
+    if (this.takingBack) return false;
     if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
     this.handingOver = true;
     const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
@@ -318,11 +321,9 @@ export class Session {
     if (this.acting) return;
     if (!this.canTakeBack || typeof this.eye !== 'number') return notify(say('table.take_back_none'));
     const seat = this.eye;
-    void this.guarded(() => {
-      const takingBack = this.table.takeBack(seat);
-      this.handOver?.(false);
-      return takingBack;
-    });
+    this.takingBack = true;
+    this.handOver?.(false);
+    void this.guarded(() => this.table.takeBack(seat)).finally(() => (this.takingBack = false));
   };
 
   refuse = (sentence: string) => notify(sentence);
