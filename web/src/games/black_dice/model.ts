@@ -112,7 +112,7 @@ export function namesOf(title: string): { name: string; ability: string } {
 
 // So many dice in a row that a column of n stays low.
 export function perRow(n: number, narrow: boolean): number {
-  if (narrow) return n <= 6 ? 2 : n <= 12 ? 3 : 4;
+  if (narrow) return n <= 4 ? 2 : n <= 9 ? 3 : 4;
   return n <= 6 ? 3 : n <= 12 ? 4 : n <= 20 ? 5 : 6;
 }
 
