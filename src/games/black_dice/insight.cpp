@@ -1,18 +1,170 @@
-// Who is ahead, at a glance; and what not even Deckhand does.
+// Who is ahead, at a glance, and whether the ship comes home; and what not even Deckhand does.
+#include "games/black_dice/insight.h"
+
+#include <algorithm>
+#include <cmath>
+
 #include "core/chances.h"
-#include "games/black_dice/phases.h"
 
 namespace dogwatch::black_dice {
 
-int rollout_move(const Game&, const State&, Seat, const MoveList& moves, Dice& dice) { return dice.draw(moves.size()); }
+namespace {
 
-void evaluate(const Game& game, const State& state, std::span<float> chances) {
-  for (std::size_t i = 0; i < state.seats; ++i) chances[i] = 0.1F * static_cast<float>(gold_value(game, state.players[i]));
-  share_chances(chances);
+// What one sees between two rounds that says whether the ship comes home.
+enum class Sign : std::uint8_t {
+  one,
+  two_seats,
+  four_seats,
+  way,          // what the quest still asks for, roughly in rounds
+  damaged,      // the ship can take one hit less than at first
+  sinking,      // or only one more
+  way_damaged,  // the same for each round of the way
+  way_sinking,
+  last_pirate,
+  two_pirates,
+  sober,  // rum that the crew can still take, for each player
+  rum,    // of each player
+  dice,   // of each player, more than usual
+  black   // for each player, more than usual
+};
+inline constexpr int sign_count = 14;
+using Signs = std::array<float, sign_count>;
+
+// By how much each unit of a sign raises the odds of coming home (natural logarithm), by quest. Fitted by logistic
+// regression to the beginnings of rounds in self-play; in the order of Sign.
+constexpr std::array<Signs, quest_count> weights{{
+    {2.31F, 0.52F, -0.41F, -0.85F, -0.71F, -1.86F, -0.14F, 0.04F, -1.06F, -0.25F, 0.05F, 0.21F, 0.71F, -1.10F},
+    {2.66F, 0.23F, -0.09F, -0.73F, 0.00F, -0.86F, 0.00F, -0.14F, -1.39F, -0.55F, 0.13F, 0.20F, 0.66F, -0.91F},
+    {1.77F, 0.09F, -0.15F, -0.89F, -0.74F, -1.20F, -0.04F, -0.10F, 0.00F, -0.09F, 0.07F, 0.30F, 0.57F, -0.87F},
+    {-0.13F, 0.69F, -0.45F, -0.91F, 0.85F, 0.16F, -0.65F, -0.74F, 0.00F, 0.09F, 0.16F, 0.15F, 0.45F, -0.92F},
+}};
+
+constexpr float mean_token = 4.0F;
+
+// The table after an imagined end of the round.
+struct Landing {
+  int damage_left = 0;
+  int deck = 0;
+  int way = 0;  // tokens left in the chest; or tokens and hits still to come
+  bool done = false;
+  bool lost = false;
+};
+
+Landing land(const Game& game, const State& state, const Prospect& prospect) {
+  const Quest& quest = game.voyage();
+  Landing landing;
+  landing.damage_left = game.components.ship_damage - state.damage - prospect.damage;
+  landing.deck = pirates_on_deck(state) - prospect.thrown;
+  landing.lost = landing.damage_left <= 0 || landing.deck <= 0;
+  if (quest.has_chest) {
+    landing.way = state.chest;
+    for (const int gold : prospect.gold) landing.way -= gold;
+    landing.done = landing.way <= 0;
+    return landing;
+  }
+  const int hits = game.components.enemy_damage - state.enemy_damage - prospect.hits;
+  landing.way = std::max(0, quest.tokens - state.tokens - prospect.tokens) + std::max(0, hits);
+  landing.done = hits <= 0;
+  return landing;
 }
 
-bool veto(const Game&, const State& state, Seat, Move move) {
-  return static_cast<MoveKind>(move.kind) == MoveKind::overboard && pirates_on_deck(state) == 1;
+float way_of(const Game& game, const State& state, const Landing& landing) {
+  constexpr float tokens_in_a_round = 3.0F;
+  const auto way = static_cast<float>(landing.way);
+  return game.voyage().has_chest ? way / static_cast<float>(state.seats) / tokens_in_a_round : way;
+}
+
+Signs read_signs(const Game& game, const State& state, const Prospect& prospect, const Landing& landing) {
+  const auto seats = static_cast<float>(state.seats);
+  const auto flag = [](bool is) { return is ? 1.0F : 0.0F; };
+  const float way = way_of(game, state, landing);
+  const bool damaged = landing.damage_left == game.components.ship_damage - 1;
+  const bool sinking = landing.damage_left == 1;
+  int room = -prospect.served;
+  for (std::size_t i = 0; i < pirate_count; ++i) {
+    if (state.crew[i].post == Post::on_deck) room += game.components.rum_limits[i] - state.crew[i].rum;
+  }
+  int rum = 0;
+  for (const int tokens : prospect.rum) rum += tokens;
+  const bool lost_die = state.lost_die || prospect.dice < 0;
+  const int black = (state.more_black ? state.seats : 0) - state.fewer_black + prospect.more_black;
+  return {1.0F,
+          flag(state.seats == 2),
+          flag(state.seats == 4),
+          way,
+          flag(damaged),
+          flag(sinking),
+          flag(damaged) * way,
+          flag(sinking) * way,
+          flag(landing.deck == 1),
+          flag(landing.deck == 2),
+          static_cast<float>(std::max(room, 0)) / seats,
+          static_cast<float>(rum) / seats,
+          flag(state.extra_die) - flag(lost_die),
+          static_cast<float>(black) / seats};
+}
+
+float chance_to_come_home(const Game& game, const State& state, const Prospect& prospect, const Landing& landing) {
+  if (landing.done) return 1.0F;
+  const Signs signs = read_signs(game, state, prospect, landing);
+  float odds = 0.0F;
+  for (std::size_t i = 0; i < sign_count; ++i) odds += signs[i] * weights[static_cast<std::size_t>(game.quest)][i];
+  return static_cast<float>(1.0 / (1.0 + exponential(-std::clamp(static_cast<double>(odds), -50.0, 50.0))));
+}
+
+// The richer now, the likelier to be the richest in the end; the more so, the nearer that is.
+void add_chances(const Game& game, const State& state, const Prospect& prospect, std::span<float> chances) {
+  const Landing landing = land(game, state, prospect);
+  if (landing.lost) return;
+  const float home = chance_to_come_home(game, state, prospect, landing);
+  const float spread = landing.done ? 1.0F : 2.0F + 2.5F * std::sqrt(way_of(game, state, landing));
+  std::array<float, most_seats> shares{};
+  const std::span<float> ours(shares.data(), state.seats);
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    const auto gold = static_cast<float>(gold_value(game, state.players[i]));
+    // Rum is gold to come.
+    const auto rum = static_cast<float>(prospect.rum[i]);
+    ours[i] = (gold + mean_token * static_cast<float>(prospect.gold[i]) + (landing.done ? 0.0F : rum)) / spread;
+  }
+  share_chances(ours);
+  for (std::size_t i = 0; i < state.seats; ++i) chances[i] += home * ours[i];
+}
+
+}  // namespace
+
+// The rest of the round is imagined a few times, with the same dice for every state, so that what is compared differs
+// by what was done and not by luck.
+void evaluate(const Game& game, const State& state, std::span<float> chances) {
+  constexpr int rounds = 8;
+  constexpr std::uint64_t any_seed = 3;
+  std::fill(chances.begin(), chances.end(), 0.0F);
+  FastRandom chance(any_seed);
+  const ImaginedRound imagined(game, state);
+  for (int i = 0; i < rounds; ++i) add_chances(game, state, imagined.play(chance), chances);
+  for (float& each : chances) each /= rounds;
+}
+
+// The list of the silliest moves:
+// - to throw the last pirate overboard (C-11),
+// - to add dice where enough lie, while others of the roll are needed,
+// - to turn a die to a symbol that misses,
+// - to toss the better gold.
+bool veto(const Game&, const State& state, Seat seat, Move move) {
+  const auto is_needed = [&](int i) { return !state.adventures[static_cast<std::size_t>(i)].is_held(); };
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::overboard:
+      return pirates_on_deck(state) == 1;
+    case MoveKind::bullseye:
+      return !state.adventures[move.b].is_active();
+    case MoveKind::add:
+      for (int i = 0; i < adventure_count; ++i) {
+        if (!is_needed(move.a) && dice_showing(state, i) > 0 && is_needed(i)) return true;
+      }
+      return false;
+    default:
+      static_cast<void>(seat);
+      return false;
+  }
 }
 
 }  // namespace dogwatch::black_dice
