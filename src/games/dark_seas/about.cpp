@@ -124,6 +124,7 @@ constexpr std::array events{
     EventShape{"paid", gained_fields},
     EventShape{"lost", gained_fields},
     EventShape{"spent", treasure_event},
+    EventShape{"gave_back", who_fields},
     EventShape{"dismissed", pirate_event},
     EventShape{"refused", who_fields},
     EventShape{"took", took_fields},

@@ -116,6 +116,7 @@ enum class EventKind : std::uint8_t {
   paid,
   lost,
   spent,
+  gave_back,
   dismissed,
   refused,
   took,

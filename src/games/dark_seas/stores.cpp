@@ -168,6 +168,7 @@ void set_aside(State& state, Seat seat, int type, Events& events) {
   ++player.aside[static_cast<std::size_t>(type)];
   ++player.aside_count;
   events.tell(Audience::only(seat), EventKind::spent, index(seat), type);
+  events.tell(Audience::all_but(seat), EventKind::gave_back, index(seat));
 }
 
 void return_aside(State& state) {
