@@ -146,7 +146,7 @@ constexpr std::array asks_shapes{
     AskShape{"pass"},          AskShape{"recruit"},   AskShape{"upgrade"}, AskShape{"keep_treasure"},
     AskShape{"keep_tile"},     AskShape{"place"},     AskShape{"pay"},     AskShape{"lose"},
     AskShape{"waive", dismiss, refuse}, AskShape{"choose"}, AskShape{"captain"}, AskShape{"take"},
-    AskShape{"copy"},          AskShape{"lend", lend, refuse},
+    AskShape{"copy"},          AskShape{"lend", lend, refuse, true},
 };
 
 constexpr auto ports_values = std::to_array<std::string_view>({"random", "arranged"});
