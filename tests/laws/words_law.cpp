@@ -1,4 +1,5 @@
 // Law 8: every move, event and score item has its sentence in every language.
+#include <algorithm>
 #include <set>
 
 #include "core/message.h"
@@ -101,6 +102,13 @@ void hear_decision(const Table& table, Seat seat, Listener& listener) {
 }
 
 template <class Shapes>
+bool all_heard(const Shapes& shapes, const std::string& group, const Listener& listener) {
+  return std::all_of(shapes.begin(), shapes.end(), [&](const auto& shape) {
+    return listener.has_heard(group + "." + std::string(shape.name));
+  });
+}
+
+template <class Shapes>
 void must_be_heard(const Shapes& shapes, const std::string& group, const Listener& listener, Violations& violations) {
   for (const auto& shape : shapes) {
     const std::string what = group + "." + std::string(shape.name);
@@ -140,8 +148,15 @@ Violations law_of_words(const Title& title, const Effort& effort) {
   for (const MoveShape& shape : about.moves) need_names(shape.fields, listener);
   for (const EventShape& shape : about.events) need_names(shape.fields, listener);
 
+  const auto heard_everything = [&] {
+    return all_heard(about.moves.subspan(1), "moves", listener) && all_heard(about.events, "events", listener) &&
+           all_heard(about.asks, "asks", listener);
+  };
+  // Some things are rare in random play: it goes on until all were met, within reason.
   FastRandom random(8);
-  for (int n = 0; n < 2 * effort.matches && !violations.enough(); ++n) {
+  const int usual = 2 * effort.matches;
+  const int most = 20 * usual;
+  for (int n = 0; (n < usual || (n < most && !heard_everything())) && !violations.enough(); ++n) {
     const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
     if (!table) return violations;
     hear_news(*table, table->opening(), listener);
