@@ -248,6 +248,22 @@ void show_sailing(const Game& game, const State& state, const Player& player, Js
   json.end_array();
 }
 
+// What lies beside the ship: {"side": "N", "square": "F14", "what": "land", "done": false}; done is explored or told.
+void show_shore(const Game& game, const Player& player, JsonWriter& json) {
+  json.key("beside").begin_array();
+  for (const Direction side : sides) {
+    const int square = neighbour(player.ship, side);
+    if (square == nowhere || game.board().sea.has(square)) continue;
+    const std::uint8_t port = game.chart.port[static_cast<std::size_t>(square)];
+    const bool done = port != nothing ? ((player.told >> port) & 1U) != 0 : player.explored.has(square);
+    json.begin_object().key("side").text(direction_names[static_cast<std::size_t>(side)]);
+    json.key("square").text(name_of(square)).key("what");
+    json.text(port != nothing ? "port" : game.chart.monoliths.has(square) ? "monolith" : "land");
+    json.key("done").flag(done).end_object();
+  }
+  json.end_array();
+}
+
 void show_decision(const Game& game, const State& state, Seat seat, JsonWriter& json) {
   const Player& player = state.player(seat);
   json.key("you").begin_object();
@@ -264,6 +280,7 @@ void show_decision(const Game& game, const State& state, Seat seat, JsonWriter& 
   }
   if (state.phase == Phase::act) {
     show_sailing(game, state, player, json);
+    show_shore(game, player, json);
     json.key("may_stop").flag(player.on_peril == 0);
   }
   json.end_object();
