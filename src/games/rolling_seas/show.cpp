@@ -292,7 +292,11 @@ void show(const Game& game, const State& state, Eye eye, JsonWriter& json) {
   show_board(game, json);
   json.key("turns").number(game.deck().turns());
   show_card(game, state, json);
-  json.key("explore").begin_array();
+  // Texts "note.<name>" that this match calls for.
+  json.key("notes").begin_array();
+  if (state.seats == 1) json.text("solo_ambush");
+  if (state.seats == 1 && game.deck().turns() < game.components.decks[0].turns()) json.text("solo_short");  // R45
+  json.end_array().key("explore").begin_array();
   for (const Reward& reward : game.components.explore) {
     json.begin_object().key("story").number(reward.story).key("gold").number(reward.gold);
     json.key("provisions").number(reward.provisions).end_object();
