@@ -130,8 +130,8 @@ constexpr std::array events{
 
 // In the order of Ask.
 constexpr std::array asks_shapes{
-    AskShape{"place"}, AskShape{"mark"},  AskShape{"dots"},  AskShape{"ready"},  AskShape{"home"},
-    AskShape{"omen"},  AskShape{"act"},   AskShape{"sail"},  AskShape{"peril"},  AskShape{"build"},
+    AskShape{"place"}, AskShape{"mark"},   AskShape{"dots"},  AskShape{"ready"},  AskShape{"home"},
+    AskShape{"omen"},  AskShape{"act"},    AskShape{"sail"},  AskShape{"peril"},  AskShape{"build"},
     AskShape{"visit"}, AskShape{"linger"}, AskShape{"prize"}, AskShape{"spoils"}, AskShape{"loss"},
 };
 

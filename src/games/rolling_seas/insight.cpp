@@ -53,8 +53,8 @@ int turns_left(const Game& game, const State& state) { return game.deck().turns(
 
 Taste::Taste(const Game& game, const Player& player, int turns)
     : turns_left(turns),
-      story(1.0F + std::min(static_cast<float>(ports_left(game, player)),
-                            static_cast<float>(turns) / turns_per_telling)),
+      story(1.0F +
+            std::min(static_cast<float>(ports_left(game, player)), static_cast<float>(turns) / turns_per_telling)),
       gold(turns > 5 ? 2.5F : 0.1F + 0.4F * static_cast<float>(turns)),
       wind(turns > 0 ? 2.5F : 0.0F),
       provision(turns > 2 ? 1.6F : 0.6F * static_cast<float>(turns)),

@@ -11,12 +11,12 @@ struct Way {
   std::uint16_t square;
   std::int16_t before;
   std::uint16_t entered;  // the square of the last step, where a current may have begun
-  std::uint8_t movement;
-  std::uint8_t tolls;
-  std::uint8_t first;     // direction of the first step
+  std::uint16_t movement;
+  std::uint16_t tolls;
+  std::uint8_t first;  // direction of the first step
   std::uint8_t may_stop;
   std::uint8_t must_stop;
-  std::uint8_t story;
+  std::uint16_t story;
   float extra;  // worth of gold and pirates
   float worth;  // of all that but the place
 };
@@ -63,10 +63,10 @@ class Router {
     if (has_entered(from, square)) return;
     const Components& printed = game_.components;
     if (player_.monsters.has(square)) {
-      way.tolls = static_cast<std::uint8_t>(way.tolls + toll(game_, player_, square));
-      way.story = static_cast<std::uint8_t>(way.story + printed.monster_story);
+      way.tolls = static_cast<std::uint16_t>(way.tolls + toll(game_, player_, square));
+      way.story = static_cast<std::uint16_t>(way.story + printed.monster_story);
     } else if (player_.perils.has(square)) {
-      way.story = static_cast<std::uint8_t>(way.story + printed.peril_story);
+      way.story = static_cast<std::uint16_t>(way.story + printed.peril_story);
       way.may_stop = 0;
     } else if (player_.arrows.has(square)) {
       const Ride ride = ride_at(game_, player_, square);
@@ -74,12 +74,12 @@ class Router {
       const int count = cells_of(game_, *ride.current, cells);
       way.square = cells[static_cast<std::size_t>(count - 1)];
       const int spaces = count - ride.from;
-      way.story = static_cast<std::uint8_t>(way.story + spaces / printed.current_spaces * printed.current_story);
+      way.story = static_cast<std::uint16_t>(way.story + spaces / printed.current_spaces * printed.current_story);
     } else {
       const std::uint8_t pirate = game_.chart.pirate[static_cast<std::size_t>(square)];
       if (pirate == nothing || ((player_.met >> pirate) & 1U) != 0) return;
-      way.tolls = static_cast<std::uint8_t>(way.tolls + toll(game_, player_, square));
-      way.story = static_cast<std::uint8_t>(way.story + printed.pirate_story);
+      way.tolls = static_cast<std::uint16_t>(way.tolls + toll(game_, player_, square));
+      way.story = static_cast<std::uint16_t>(way.story + printed.pirate_story);
       way.must_stop = 1;
       way.extra += taste_.pirate + taste_.gold * static_cast<float>(printed.pirate_gold);
       if (player_.cannons >= player_.pirate_power) way.extra += 5.0F;
@@ -96,7 +96,7 @@ class Router {
       way.before = static_cast<std::int16_t>(number);
       way.square = square;
       way.entered = square;
-      way.movement = static_cast<std::uint8_t>(here.movement + game_.chart.cost[wind_][d]);
+      way.movement = static_cast<std::uint16_t>(here.movement + game_.chart.cost[wind_][d]);
       if (way.movement - free_ + way.tolls > held_) continue;
       way.may_stop = 1;
       if (number == 0) way.first = static_cast<std::uint8_t>(d);

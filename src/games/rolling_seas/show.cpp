@@ -187,7 +187,8 @@ void show_player(const Game& game, const State& state, Seat seat, JsonWriter& js
     json.number(points(game, player, static_cast<ScoreItem>(item)));
   }
   const int total = points(game, player);
-  json.end_object().key("total").number(total).key("rank").text(rank_names[static_cast<std::size_t>(rank_of(game, total))]);
+  json.end_object().key("total").number(total).key("rank").text(
+      rank_names[static_cast<std::size_t>(rank_of(game, total))]);
   show_prices(game, player, json);
   show_shapes(game, player, json);
   show_tracks(game, player, json);
