@@ -156,7 +156,7 @@ constinit const About Game::about{
     .titles = rank_names,
     .rules_version = 1,
     .longest_match = 20000,
-    .rollout_depth = 10,
+    .rollout_depth = 6,
 };
 
 }  // namespace dogwatch::rolling_seas

@@ -1,4 +1,4 @@
-// Routes for bots: all that is within reach of one wind, the best few ways to each square kept.
+// Routes for bots: all that is within reach of one wind, the best way to each square kept.
 #include <algorithm>
 
 #include "games/rolling_seas/insight.h"
@@ -33,13 +33,15 @@ class Router {
         open_(game.board().sea.without(player.rocks)),
         special_(player.monsters | player.perils | player.arrows | game.chart.pirates) {
     best_.fill(-1);
-    second_.fill(-1);
   }
 
   Plan find() {
     add({player_.ship, -1, player_.ship, 0, 0, 0, static_cast<std::uint8_t>(player_.on_peril == 0 ? 1 : 0), 0, 0, 0.0F,
          0.0F});
-    for (int i = 0; i < count_; ++i) spread(i);
+    for (int i = 0; i < count_; ++i) {
+      // A way that was bettered meanwhile leads nowhere new.
+      if (best_[ways_[static_cast<std::size_t>(i)].square] == i) spread(i);
+    }
     return choose();
   }
 
@@ -110,31 +112,20 @@ class Router {
     if (count_ == capacity) return;
     way.worth = worth_of(way);
     std::int16_t& best = best_[way.square];
-    std::int16_t& second = second_[way.square];
-    const auto worth = [&](int number) { return ways_[static_cast<std::size_t>(number)].worth; };
-    if (second >= 0 && worth(second) >= way.worth) return;
-    const auto number = static_cast<std::int16_t>(count_++);
-    ways_[static_cast<std::size_t>(number)] = way;
-    if (best < 0 || worth(best) < way.worth) {
-      second = best;
-      best = number;
-    } else {
-      second = number;
-    }
+    if (best >= 0 && ways_[static_cast<std::size_t>(best)].worth >= way.worth) return;
+    best = static_cast<std::int16_t>(count_);
+    ways_[static_cast<std::size_t>(count_++)] = way;
   }
 
   Plan choose() const {
     const Squares beside_land = shore(game_, player_);
     Plan plan;
     plan.worth = -1000.0F;
-    int last = -1;
-    Berth berth;
     for (int i = 0; i < count_; ++i) {
       const Way& way = ways_[static_cast<std::size_t>(i)];
       if (way.may_stop == 0) continue;
-      if (best_[way.square] != i && second_[way.square] != i) continue;
-      if (way.square != last) berth = berth_at(game_, player_, taste_, beside_land, way.square);
-      last = way.square;
+      if (best_[way.square] != i) continue;
+      const Berth berth = berth_at(game_, player_, taste_, beside_land, way.square);
       const float worth = way.worth + berth.fixed + berth.per_story * static_cast<float>(player_.story + way.story);
       if (worth <= plan.worth) continue;
       plan.worth = worth;
@@ -153,7 +144,6 @@ class Router {
   Squares special_;
   std::array<Way, capacity> ways_;
   std::array<std::int16_t, square_count> best_;
-  std::array<std::int16_t, square_count> second_;
   int count_ = 0;
 };
 
