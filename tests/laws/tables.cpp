@@ -29,6 +29,10 @@ std::unique_ptr<Table> open_table(const Title& title, unsigned n, Violations& vi
   }
   spec.key = key_from_seed("law " + std::to_string(n));
   Result<std::unique_ptr<Table>> table = title.open(title, spec);
+  if (!table && table.error().field == "options") {  // they do not go together
+    spec.options = standard_options(about);
+    table = title.open(title, spec);
+  }
   if (table) return std::move(*table);
   violations.add("no table can be opened: " + table.error().text);
   return nullptr;

@@ -2,22 +2,9 @@
 import type { Card } from '../lib/types';
 import blackDice from './pictures/black_dice.svg';
 import darkSeas from './pictures/dark_seas.svg';
-import pirateDice from './pictures/pirate_dice.svg';
 import rollingSeas from './pictures/rolling_seas.svg';
 
 export const coming: Omit<Card, 'playNow'>[] = [
-  {
-    id: 'pirate_dice',
-    name: 'Pirate Dice',
-    seats: [2, 4],
-    minutes: [30, 45],
-    about: {
-      en: 'Programme your ship in secret, then watch wind, reefs and rivals ruin the plan.',
-      fr: 'Programmez votre navire en secret, puis regardez vent, récifs et rivaux ruiner le plan.',
-    },
-    picture: pirateDice,
-    designers: 'Clint Herron, Sean Brown',
-  },
   {
     id: 'black_dice',
     name: 'The Curse of the Black Dice',

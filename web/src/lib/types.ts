@@ -208,6 +208,8 @@ export interface GamePage<V = View> {
   advance?: (view: V, event: GameEvent) => V;
   // Which sound an event makes.
   sound?: (event: GameEvent) => Sound | null;
+  // Whether an event is told in one breath with the one before it: no step of its own for one who steps through.
+  joins?: (event: GameEvent) => boolean;
   // How long an event without a handler's own animation stays before the next, in milliseconds.
   dwell?: (event: GameEvent) => number;
 }

@@ -9,7 +9,7 @@ import { keepMatch, type Save } from '../lib/saves';
 import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
-import { emblems, type EventHandler, type Eye, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { emblems, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
@@ -24,6 +24,8 @@ export class Session {
   view = $state.raw<View>({});
   lines = $state.raw<Line[]>([]);
   telling = $state(false);
+  // What is told stops before the next event until the player goes on.
+  paused = $state(false);
   // The event that is being told now.
   current = $state.raw<Told | null>(null);
   thinking = $state<Seat | null>(null);
@@ -46,6 +48,7 @@ export class Session {
 
   private handlers = new Set<EventHandler>();
   private skip = new AbortController();
+  private goOn: (() => void) | null = null;
   private handOver: ((confirmed: boolean) => void) | null = null;
   // A step is being taken back: there is nothing to hand over.
   private takingBack = false;
@@ -55,6 +58,8 @@ export class Session {
   // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
   private secret = false;
   private opened: Seat | null = null;
+  // The moment of a replay that is told now.
+  private film: object | null = null;
 
   constructor(
     readonly id: string,
@@ -123,7 +128,10 @@ export class Session {
 
   async begin() {
     await this.keep();
-    if (this.look.played === 0) await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    if (this.look.played === 0) {
+      this.lines = [];
+      await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    }
     // After a reload nobody knows who looks at the screen.
     this.secret = this.look.played > 0 || this.look.waiting.length > 1;
     await this.passScreen();
@@ -197,17 +205,44 @@ export class Session {
 
   private async tellAll(told: Told[], look: Look) {
     this.hints = null;
-    this.telling = told.length > 0;
-    this.skip = new AbortController();
-    for (const one of told) await this.tell(one);
-    this.current = null;
-    this.telling = false;
+    await this.tellEvents(told, (one) => {
+      this.view = this.advanced(this.view, one.event);
+      // The log grows with what is told, but for what only one of several at this screen may know.
+      if (this.eye === this.publicEye) this.lines = [...this.lines, { at: look.played, ...one }];
+    });
     // After something happened, what is asked is said anew, even if it is the same as before.
     const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
     this.view = look.view;
     this.lines = await this.table.story(this.publicEye);
     this.announceAsk(before);
+  }
+
+  // Tells events one after another; `then` follows each of them.
+  private async tellEvents(told: Told[], then: (told: Told) => void) {
+    this.telling = told.length > 0;
+    this.skip = new AbortController();
+    for (const [i, one] of told.entries()) {
+      if (i > 0 && !this.game.joins?.(one.event)) await this.nextMayCome();
+      await this.tell(one);
+      then(one);
+    }
+    this.current = null;
+    this.telling = false;
+    this.paused = false;
+  }
+
+  private advanced(view: View, event: GameEvent): View {
+    return this.game.advance?.(view, event) ?? view;
+  }
+
+  private nextMayCome(): Promise<void> {
+    const { signal } = this.skip;
+    if (!this.paused || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.goOn = resolve;
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
   }
 
   private async tell(told: Told) {
@@ -219,7 +254,6 @@ export class Session {
     const handlers = [...this.handlers].map((handler) => handler(told, pace));
     const dwell = this.game.dwell?.(told.event) ?? standardDwell;
     await Promise.all([...handlers, pace.wait(dwell)]);
-    if (this.game.advance) this.view = this.game.advance(this.view, told.event);
   }
 
   private pace(): Pace {
@@ -236,6 +270,17 @@ export class Session {
 
   skipTelling() {
     this.skip.abort();
+  }
+
+  togglePause() {
+    this.paused = this.telling && !this.paused;
+    if (!this.paused) this.goOn?.();
+  }
+
+  // One event on, and stop again.
+  stepOn() {
+    this.paused = this.telling;
+    this.goOn?.();
   }
 
   onEvent = (handler: EventHandler) => {
@@ -365,16 +410,45 @@ export class Session {
 
   // --- looking back ---
 
+  private momentAt(at: number): Promise<Moment> {
+    return this.table.moment(Math.max(0, at), this.look.over ? this.replayEye : this.publicEye);
+  }
+
   async seek(at: number) {
+    this.leaveFilm();
     try {
-      const eye = this.look.over ? this.replayEye : this.publicEye;
-      this.moment = await this.table.moment(Math.max(0, at), eye);
+      this.moment = await this.momentAt(at);
     } catch (error) {
       this.trouble = error as Error;
     }
   }
 
+  // The next moment as it happened: its events one after another, then how the table looked after them.
+  async watchNext() {
+    const from = this.moment;
+    if (!from || this.telling || from.at >= from.of) return;
+    try {
+      const next = await this.momentAt(from.at + 1);
+      if (this.moment !== from) return;
+      const film = (this.film = {});
+      await this.tellEvents(next.told, ({ event }) => {
+        const moment = this.moment;
+        if (this.film === film && moment) this.moment = { ...moment, look: { ...moment.look, view: this.advanced(moment.look.view, event) } };
+      });
+      if (this.film === film) this.moment = next;
+    } catch (error) {
+      this.trouble = error as Error;
+    }
+  }
+
+  // Somebody looks elsewhere: the rest is not shown.
+  private leaveFilm() {
+    if (this.film) this.skipTelling();
+    this.film = null;
+  }
+
   leaveReplay() {
+    this.leaveFilm();
     this.replaying = false;
     this.moment = null;
   }
@@ -400,8 +474,8 @@ export class Session {
 
   // One sentence for the top of the table.
   headline = $derived.by(() => {
-    if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
     if (this.current) return this.current.text;
+    if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
     if (this.look.over) return say('table.over');
     if (this.handingOver) return say('table.hand_over');
     if (this.decision) return this.decision.text;
