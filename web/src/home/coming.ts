@@ -2,7 +2,6 @@
 import type { Card } from '../lib/types';
 import blackDice from './pictures/black_dice.svg';
 import darkSeas from './pictures/dark_seas.svg';
-import rollingSeas from './pictures/rolling_seas.svg';
 
 export const coming: Omit<Card, 'playNow'>[] = [
   {
@@ -28,17 +27,5 @@ export const coming: Omit<Card, 'playNow'>[] = [
     },
     picture: darkSeas,
     designers: 'Anthony Rubbo (Alderac Entertainment Group)',
-  },
-  {
-    id: 'rolling_seas',
-    name: 'Rolling Seas',
-    seats: [1, 6],
-    minutes: [45, 60],
-    about: {
-      en: 'Draw your route on the chart, meet what the sea hides, and come home with a story.',
-      fr: 'Tracez votre route sur la carte, rencontrez ce que cache la mer, et rentrez avec une histoire.',
-    },
-    picture: rollingSeas,
-    designers: 'George Jaros (Nuts! Publishing)',
   },
 ];
