@@ -103,7 +103,13 @@ class Search {
       asked = waiting(state);
       settled = turns.next(mover, move, asked);
     }
-    learn(asked.empty() ? worth_of(outcome(game_, state)) : glance(state));
+    learn(asked.empty() ? worth_of_end(state) : glance(state));
+  }
+
+  // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
+  Worth worth_of_end(const State& state) {
+    const Outcome end = outcome(game_, state);
+    return seats_ == 1 && !end.lost ? glance(state) : worth_of(end);
   }
 
   Worth glance(const State& state) {

@@ -163,8 +163,7 @@ bool can_build(const Game& game, const Player& player) {
   return player.cannons < game.components.cannons() && player.provisions.held >= game.components.cannon_provisions;
 }
 
-void legal_act(const Game& game, const State& state, Seat seat, MoveList& moves) {
-  const Player& player = state.player(seat);
+void legal_act(const Game& game, const State& state, const Player& player, MoveList& moves) {
   if (player.prize != 0) {
     // Any of the first rewards, as many as there are cannons; the die does not matter (R35).
     for (int reward = 1; reward <= std::min<int>(die_faces, player.cannons); ++reward) {
@@ -193,16 +192,14 @@ void legal_act(const Game& game, const State& state, Seat seat, MoveList& moves)
   if (can_blow(player)) {
     Player trimmed = player;
     Events nobody;
-    if (player.stage == Stage::build) trim_hold(game, trimmed, {nobody, seat});
+    if (player.stage == Stage::build) trim_hold(game, trimmed, {nobody, Seat{}});
     legal_steps(game, state, trimmed, MoveKind::wind, moves);
   }
   // Without an action before it this is a Navigate of no steps (R48).
   if (player.on_peril == 0) moves.add(confirm);
 }
 
-void play_act(const Game& game, State& state, Seat seat, Move move, Events& events) {
-  Player& player = state.player(seat);
-  const Voice voice{events, seat};
+void play_act(const Game& game, Player& player, Move move, Voice voice) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::wind:
       return blow(game, player, move, voice);

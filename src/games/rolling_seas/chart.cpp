@@ -88,6 +88,24 @@ Site sea_beside(const Board& board, int square) {
   return site;
 }
 
+std::array<std::uint8_t, square_count> steps_to(const Board& board, Squares reached) {
+  std::array<std::uint8_t, square_count> steps{};
+  steps.fill(Chart::far);
+  Squares before;
+  for (std::uint8_t step = 0; step < Chart::far && !(before == reached); ++step) {
+    reached.without(before).each([&](int square) { steps[static_cast<std::size_t>(square)] = step; });
+    before = reached;
+    reached = reached.spread() & board.sea;
+  }
+  return steps;
+}
+
+Squares squares_of(const Site& site) {
+  Squares set;
+  for (std::size_t i = 0; i < site.count; ++i) set.add(site.squares[i]);
+  return set;
+}
+
 }  // namespace
 
 int king_distance(int from, int to) {
@@ -127,15 +145,18 @@ Chart::Chart(const Components& components, const Board& board) : open_sea(board.
     pirate[static_cast<std::size_t>(board.pirates[i])] = static_cast<std::uint8_t>(i);
     pirates.add(board.pirates[i]);
     open_sea.remove(board.pirates[i]);
+    steps_to_pirate.push_back(steps_to(board, Squares::of(board.pirates[i])));
   }
   for (std::size_t i = 0; i < board.ports.size(); ++i) {
     port[static_cast<std::size_t>(board.ports[i])] = static_cast<std::uint8_t>(i);
     sites.push_back(sea_beside(board, board.ports[i]));
-    for (std::size_t n = 0; n < sites.back().count; ++n) berths.add(sites.back().squares[n]);
+    berths |= squares_of(sites.back());
+    steps_to_port.push_back(steps_to(board, squares_of(sites.back())));
   }
   for (const int monolith : board.monoliths) {
     monoliths.add(monolith);
     sites.push_back(sea_beside(board, monolith));
+    steps_to_monolith.push_back(steps_to(board, squares_of(sites.back())));
   }
   unseen.resize(square_count);
   for (int ship = 0; ship < square_count; ++ship) {

@@ -47,6 +47,12 @@ struct Chart {
   // 0xFF where there is none.
   std::array<std::uint8_t, square_count> port{};
   std::array<std::uint8_t, square_count> pirate{};
+  // Steps from each square to the sea beside each port, then each monolith, then to each pirate; `far` where there is no
+  // way. Rocks are not counted.
+  static constexpr std::uint8_t far = 40;
+  std::vector<std::array<std::uint8_t, square_count>> steps_to_port;
+  std::vector<std::array<std::uint8_t, square_count>> steps_to_monolith;
+  std::vector<std::array<std::uint8_t, square_count>> steps_to_pirate;
   // Of a step, by wind and direction.
   std::array<std::array<std::uint8_t, direction_count>, direction_count> cost{};
 };

@@ -85,8 +85,8 @@ Ride ride_at(const Game& game, const Player& player, int square);
 
 // --- act.cpp: the action phase ---
 
-void legal_act(const Game& game, const State& state, Seat seat, MoveList& moves);
-void play_act(const Game& game, State& state, Seat seat, Move move, Events& events);
+void legal_act(const Game& game, const State& state, const Player& player, MoveList& moves);
+void play_act(const Game& game, Player& player, Move move, Voice voice);
 // Ends a player's turn.
 void finish_act(const Game& game, Player& player, Voice voice);
 // Forgets what belonged to the turn alone.

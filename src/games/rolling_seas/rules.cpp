@@ -275,7 +275,7 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
       moves.add(MoveKind::omen, static_cast<int>(Power::pirates));
       return;
     case Phase::act:
-      return legal_act(game, state, seat, moves);
+      return legal_act(game, state, state.player(seat), moves);
     case Phase::battle:
       return legal_battle(game, state, seat, moves);
     case Phase::over:
@@ -311,7 +311,7 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
       play_battle(game, state, seat, move, events);
       return go_on(game, state, dice, events) ? Step::final : Step::open;
     default:
-      play_act(game, state, seat, move, events);
+      play_act(game, state.player(seat), move, {events, seat});
       return Step::open;
   }
 }
