@@ -2,6 +2,9 @@ import type { SeasWords } from './words.en';
 
 const count = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`;
 
+// « de nord », « d’est ».
+const from = (wind: string) => (/^[eo]/.test(wind) ? `d’${wind}` : `de ${wind}`);
+
 export const fr: SeasWords = {
   board: 'La table de Rolling Seas',
   chartOf: (name, you) => (you ? 'Votre carte marine' : `Carte marine de ${name}`),
@@ -25,10 +28,10 @@ export const fr: SeasWords = {
   helm: 'Vents, dés et carte',
   turnOf: (turn, turns) => (turn === 0 ? 'Le départ' : `Tour ${turn} sur ${turns}`),
   windDie: (wind) => `Vent : ${wind}`,
-  sailWith: (wind) => `Voir où mène le vent de ${wind}`,
+  sailWith: (wind) => `Voir où mène le vent ${from(wind)}`,
   noWind: 'Dé de vent, pas encore lancé',
   exploreDie: (die) => (die === 0 ? 'Dé d’exploration, pas encore lancé' : `Dé d’exploration : ${die}`),
-  compass: (wind, costs) => `Boussole, vent de ${wind} : ${costs}`,
+  compass: (wind, costs) => `Boussole, vent ${from(wind)} : ${costs}`,
   compassCalm: 'Boussole, aucun vent choisi',
   reward: ({ story, gold, provisions }) =>
     [story > 0 ? count(story, 'histoire', 'histoires') : '', gold > 0 ? `${gold} or` : '', provisions > 0 ? count(provisions, 'vivre', 'vivres') : ''].filter(Boolean).join(', '),
