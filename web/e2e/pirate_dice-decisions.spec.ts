@@ -1,11 +1,11 @@
 import { desktop, expect, expectAccessible, seedChance, shot, test } from './fixtures';
-import { nearComponents, PirateOnPage, rowdyComponents, type Asked } from './pirate_dice';
+import { nearComponents, PirateOnPage, rowdyComponents, wishes, type Asked } from './pirate_dice';
 
 for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ chosen: { language }, viewport: desktop });
     test('axe finds nothing at any kind of decision of Pirate Dice', async ({ page }) => {
-      test.slow();
+      test.setTimeout(400_000);
       await seedChance(page, 3);
       const table = await PirateOnPage.setUp(page, { seats: 3, components: rowdyComponents });
       const seen = new Set<Asked>();
@@ -15,10 +15,11 @@ for (const language of ['en', 'fr'] as const) {
         if (asked === 'over') break;
         if (!seen.has(asked)) {
           seen.add(asked);
+          await page.mouse.move(0, 0);
           await expectAccessible(page);
           await shot(page, `pirate-${language}-${asked}`);
         }
-        await (await table.answer(asked, asked === 'repair' ? /^(Sail on|Garder)/ : undefined)).click();
+        await (await table.answer(asked, wishes[asked])).click();
       }
       expect([...seen].filter((asked) => asked !== 'confirm').sort()).toEqual([...all].sort());
     });
@@ -33,7 +34,7 @@ test('who holds the treasure says which die is left over', async ({ page }) => {
     options: [/^Advanced/, /^east/],
     selects: { 'First free tile': 'twin_maelstroms' },
   });
-  const wishes = [/^Bell 1: Forward/, /^Bell 2: Turn/, /^Bell 3: Forward/, /^Bell 4: .* anchor$/];
+  const orders = [/^Bell 1: Forward/, /^Bell 2: Turn/, /^Bell 3: Forward/, /^Bell 4: .* anchor$/];
   for (let asked = await table.asked(), turns = 0; asked !== 'keep' && turns < 200; asked = await table.asked(), turns++) {
     if (asked === 'moor') {
       await page.locator('.rose').getByRole('button', { name: /bow east$/ }).click();
@@ -41,11 +42,13 @@ test('who holds the treasure says which die is left over', async ({ page }) => {
       const empty = await table.bells.getByRole('button', { name: /^Bell \d: .* on the (wheel|anchor)$/ }).first().getAttribute('aria-label');
       const bell = Number(/^Bell (\d)/.exec(empty ?? '')?.[1] ?? 1);
       const die = { 1: '1', 2: '2', 3: '3', 4: '4' }[bell] ?? '1';
-      if (await table.dice.locator(`[data-pick="${die}"][aria-pressed="false"]`).count()) await page.keyboard.press(die);
-      await (await table.answer(asked, wishes[bell - 1])).click();
+      const taken = table.dice.locator(`[data-pick="${die}"][aria-pressed="false"]`);
+      if (await taken.count()) await taken.click();
+      await (await table.answer(asked, orders[bell - 1])).click();
     } else await (await table.answer(asked)).click();
   }
   await expect(table.ask).toContainText('Which one rolls for you');
+  await page.mouse.move(0, 0);
   await expectAccessible(page);
   await shot(page, 'pirate-keep');
   await table.legal.first().click();

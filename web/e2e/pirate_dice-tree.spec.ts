@@ -34,6 +34,7 @@ test('the whole table is there as an ordered text', async ({ page }) => {
   const table = await PirateOnPage.setUp(page, { seats: 3 });
   for (let asked = await table.asked(); asked !== 'plan'; asked = await table.asked()) await (await table.answer(asked)).click();
   await table.openWords();
+  await expect(page.getByRole('heading', { name: 'The chart', level: 3 })).toBeVisible();
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents();
   const order = ['The table', 'Your ship', 'The ship of Bartholomew', 'The ship of Grace', 'The chart'];
   let at = -1;

@@ -24,10 +24,10 @@ const weak = withTile(withShip(printed, { hit_points: '2', returns_with: '2', re
 // Ships lie side by side and do nothing but fire, and spoil each other's dice.
 export const rowdyComponents = (
   [
-    ['mainsail', 'turn_port_fire', 'turn_starboard_fire'],
+    ['mainsail', 'rum', 'anchor'],
     ['topsail', 'turn_port_fire', 'turn_starboard_fire'],
-    ['jib', 'turn_port_fire', 'rum'],
-    ['gun_deck', 'rum', 'anchor'],
+    ['jib', 'rum', 'anchor'],
+    ['gun_deck', 'turn_port_fire', 'turn_starboard_fire'],
     ['grog_store', 'rum', 'anchor'],
   ] as const
 ).reduce((file, [name, face, other]) => withDie(file, name, face, other), weak);
@@ -44,6 +44,9 @@ export const nearComponents = (
   (file, [name, face, other]) => withDie(file, name, face, other),
   withTile(withTile(printed, 'starting_shoals', inLine), 'treasure_cove', [...Array<string>(6).fill('.......'), 'X......']),
 );
+
+// Whoever aims at rivals and never lowers sails is soon asked for everything.
+export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Contre )/, repair: /^(Sail on|Garder)/ };
 
 export interface SetUp {
   seats?: number;

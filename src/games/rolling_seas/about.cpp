@@ -130,8 +130,8 @@ constexpr std::array events{
 
 // In the order of Ask.
 constexpr std::array asks_shapes{
-    AskShape{"place"}, AskShape{"mark"},  AskShape{"dots"},  AskShape{"ready"},  AskShape{"home"},
-    AskShape{"omen"},  AskShape{"act"},   AskShape{"sail"},  AskShape{"peril"},  AskShape{"build"},
+    AskShape{"place"}, AskShape{"mark"},   AskShape{"dots"},  AskShape{"ready"},  AskShape{"home"},
+    AskShape{"omen"},  AskShape{"act"},    AskShape{"sail"},  AskShape{"peril"},  AskShape{"build"},
     AskShape{"visit"}, AskShape{"linger"}, AskShape{"prize"}, AskShape{"spoils"}, AskShape{"loss"},
 };
 
@@ -156,7 +156,7 @@ constinit const About Game::about{
     .titles = rank_names,
     .rules_version = 1,
     .longest_match = 20000,
-    .rollout_depth = 10,
+    .rollout_depth = 6,
 };
 
 }  // namespace dogwatch::rolling_seas

@@ -29,7 +29,8 @@ void legal_landings(const Game& game, const State& state, const Player& player, 
         moves.add(MoveKind::explore, static_cast<int>(side), rewards[static_cast<std::size_t>(i)]);
       }
     }
-    if (game.chart.port[static_cast<std::size_t>(square)] != nothing) moves.add(MoveKind::visit, static_cast<int>(side));
+    if (game.chart.port[static_cast<std::size_t>(square)] != nothing)
+      moves.add(MoveKind::visit, static_cast<int>(side));
   }
 }
 

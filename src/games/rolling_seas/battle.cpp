@@ -22,9 +22,7 @@ bool find_battle(const State& state, Battle& battle) {
   return false;
 }
 
-Ambush& ambush_of(State& state, const Battle& battle) {
-  return state.players[battle.owner].ambushes[battle.ambush];
-}
+Ambush& ambush_of(State& state, const Battle& battle) { return state.players[battle.owner].ambushes[battle.ambush]; }
 
 // Six wins and one loses, the artist's roll first; otherwise roll and cannons count.
 void roll_battle(const State& state, Battle& battle, int artist, Dice& dice) {

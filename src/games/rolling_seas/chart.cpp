@@ -72,8 +72,8 @@ bool look_alike(const AdventureCard& card, int one, int other) {
 std::vector<Turned> ways_to_turn(const AdventureCard& card) {
   std::vector<Turned> ways;
   for (int quarters = 0; quarters < 4 && !card.cells.empty(); ++quarters) {
-    const bool seen = std::any_of(ways.begin(), ways.end(),
-                                  [&](const Turned& way) { return look_alike(card, way.turn, quarters); });
+    const bool seen =
+        std::any_of(ways.begin(), ways.end(), [&](const Turned& way) { return look_alike(card, way.turn, quarters); });
     if (!seen) ways.push_back(make_turned(card, quarters));
   }
   return ways;

@@ -11,8 +11,8 @@ namespace dogwatch::rolling_seas {
 
 // A shape turned by some quarters.
 struct Turned {
-  std::uint8_t turn = 0;   // quarters, clockwise
-  std::uint8_t count = 0;  // of cells
+  std::uint8_t turn = 0;                              // quarters, clockwise
+  std::uint8_t count = 0;                             // of cells
   std::array<std::int16_t, cell_capacity> offsets{};  // of the cells from the first one, in squares
   // Where the first cell may lie so that all are on the board, and so that one of them also touches the card's row or
   // column.
@@ -41,14 +41,14 @@ struct Chart {
   Squares pirates;
   Squares open_sea;  // without pirates
   Squares monoliths;
-  Squares berths;                // sea beside a port
-  std::vector<Site> sites;       // each port, then each monolith
-  std::vector<Squares> unseen;   // by the ship's square: sea that is out of its sight
+  Squares berths;               // sea beside a port
+  std::vector<Site> sites;      // each port, then each monolith
+  std::vector<Squares> unseen;  // by the ship's square: sea that is out of its sight
   // 0xFF where there is none.
   std::array<std::uint8_t, square_count> port{};
   std::array<std::uint8_t, square_count> pirate{};
-  // Steps from each square to the sea beside each port, then each monolith, then to each pirate; `far` where there is no
-  // way. Rocks are not counted.
+  // Steps from each square to the sea beside each port, then each monolith, then to each pirate; `far` where there is
+  // no way. Rocks are not counted.
   static constexpr std::uint8_t far = 40;
   std::vector<std::array<std::uint8_t, square_count>> steps_to_port;
   std::vector<std::array<std::uint8_t, square_count>> steps_to_monolith;

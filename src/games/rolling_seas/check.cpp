@@ -74,7 +74,8 @@ std::string_view check_home(const Game& game, const State& state, Seat seat) {
   const bool afloat = player.ship != nowhere && game.board().sea.has(player.ship) && !player.rocks.has(player.ship);
   if (!afloat) return name_of(PlayerField::ship, seat);
   // The ship is met only as a unspent thing that it has left.
-  const bool unmet = player.monsters.has(player.ship) || player.perils.has(player.ship) || player.arrows.has(player.ship);
+  const bool unmet =
+      player.monsters.has(player.ship) || player.perils.has(player.ship) || player.arrows.has(player.ship);
   return unmet ? name_of(PlayerField::ship, seat) : all_is_well;
 }
 
@@ -169,8 +170,8 @@ bool is_clear(const Player& player) {
   Player clear = player;
   clear_act(clear);
   return player.stage == clear.stage && player.part == clear.part && player.port == clear.port &&
-         player.navigating == clear.navigating && player.movement == 0 && player.on_peril == 0 &&
-         player.stopped == 0 && player.prize == 0;
+         player.navigating == clear.navigating && player.movement == 0 && player.on_peril == 0 && player.stopped == 0 &&
+         player.prize == 0;
 }
 
 std::string_view check_act(const Game& game, const State& state, Seat seat) {
@@ -242,9 +243,8 @@ std::string_view check_battle(const State& state) {
   const Player& owner = state.players[state.battle.owner];
   if (state.battle.ambush >= owner.ambush_count || battle_ambush(state).entered == 0) return "battle";
   if (state.battle.winner == Side::nobody || state.battle.artist_roll == 0) return "battle";
-  const SeatSet fighters =
-      SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::of(seat_at(state.battle.owner)).bits() |
-                                                   SeatSet::of(seat_at(battle_ambush(state).artist)).bits()));
+  const SeatSet fighters = SeatSet::from_bits(static_cast<std::uint8_t>(
+      SeatSet::of(seat_at(state.battle.owner)).bits() | SeatSet::of(seat_at(battle_ambush(state).artist)).bits()));
   return (waiting(state).bits() & ~fighters.bits()) == 0 ? all_is_well : "battle";
 }
 
@@ -259,8 +259,7 @@ std::string_view check_drawing(const Game& game, const State& state, Seat seat) 
   const bool is_ambush = game.card(state.card).type == CardType::ambush;
   if (is_ambush && owner.ship == nowhere) return "card";
   const auto shapes = std::span(owner.shapes).first(owner.shape_count);
-  const bool drawn = is_ambush ? owner.ambush_count > 0 &&
-                                     owner.ambushes[owner.ambush_count - 1U].artist == index(seat)
+  const bool drawn = is_ambush ? owner.ambush_count > 0 && owner.ambushes[owner.ambush_count - 1U].artist == index(seat)
                                : std::any_of(shapes.begin(), shapes.end(),
                                              [&](const Placed& placed) { return placed.card == state.card; });
   if (state.drew.has(seat)) return drawn ? all_is_well : name_of(PlayerField::drew, seat);
@@ -272,8 +271,8 @@ std::string_view check_drawing(const Game& game, const State& state, Seat seat) 
 
 std::string_view check_player(const Game& game, const State& state, Seat seat) {
   using Check = std::string_view (*)(const Game&, const State&, Seat);
-  constexpr std::array<Check, 7> checks{check_shapes, check_currents,   check_home, check_lines,
-                                        check_ship_board, check_act, check_drawing};
+  constexpr std::array<Check, 7> checks{check_shapes,     check_currents, check_home,   check_lines,
+                                        check_ship_board, check_act,      check_drawing};
   for (const Check check_one : checks) {
     if (const std::string_view field = check_one(game, state, seat); !field.empty()) return field;
   }

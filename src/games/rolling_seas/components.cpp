@@ -203,6 +203,9 @@ void read_cards(const TomlValue& root, Components& components) {
       return;
     }
   }
+  if (static_cast<int>(components.adventures.size()) - ambushes < setup_cards) {
+    adventures.error("expected at least " + std::to_string(setup_cards) + " cards that are no Ambush, for set-up");
+  }
   const TomlValue smooth = root.at("smooth");
   for (int i = 0; i < smooth.count(1, smooth_capacity); ++i) {
     const TomlValue from = smooth[i];

@@ -62,8 +62,7 @@ void named_or_none(Archive& archive, std::string_view name, std::uint8_t& value,
   value = place + 1 == static_cast<int>(names_and_none.size()) ? nothing : static_cast<std::uint8_t>(place);
 }
 
-constexpr auto winds_and_none =
-    std::to_array<std::string_view>({"N", "NE", "E", "SE", "S", "SW", "W", "NW", "none"});
+constexpr auto winds_and_none = std::to_array<std::string_view>({"N", "NE", "E", "SE", "S", "SW", "W", "NW", "none"});
 
 void describe_shapes(const Game& game, Archive& archive, Player& player) {
   const CardNames cards(game.components);
@@ -176,9 +175,8 @@ void describe_ship(const Game& game, Archive& archive, Player& player) {
   archive.maybe("treasure", player.treasure, 0, monolith_count - 1);
   auto tellings = std::popcount(player.told);
   if (archive.reading()) player.renown.fill(0);
-  archive.list("renown", tellings, port_capacity, [&](int i) {
-    archive.number("", player.renown[static_cast<std::size_t>(i)], 0, printed.story_boxes);
-  });
+  archive.list("renown", tellings, port_capacity,
+               [&](int i) { archive.number("", player.renown[static_cast<std::size_t>(i)], 0, printed.story_boxes); });
 }
 
 void describe_act(const Game& game, Archive& archive, Player& player) {
@@ -265,9 +263,8 @@ void describe(const Game& game, Archive& archive, State& state) {
   // The card in play: an adventure, a kind of Smooth Sailing, or none.
   const CardNames cards(game.components);
   named_or_none(archive, "card", state.card, cards.names);
-  archive.array("winds", wind_dice, [&](int i) {
-    named_or_none(archive, "", state.winds[static_cast<std::size_t>(i)], winds_and_none);
-  });
+  archive.array("winds", wind_dice,
+                [&](int i) { named_or_none(archive, "", state.winds[static_cast<std::size_t>(i)], winds_and_none); });
   archive.number("die", state.die, 0, die_faces);
   archive.number("setup_cards", state.revealed_at_setup, 0, setup_cards);
   archive.number("treasures_taken", state.treasures_taken, 0, monolith_count - 1);
@@ -329,7 +326,8 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
       return;
     case MoveKind::buy_cannon:
       sentence.number("number", player.cannons + 1);
-      sentence.number("price", printed.cannon_prices[std::min<std::size_t>(player.cannons, printed.cannon_prices.size() - 1)]);
+      sentence.number("price",
+                      printed.cannon_prices[std::min<std::size_t>(player.cannons, printed.cannon_prices.size() - 1)]);
       return;
     case MoveKind::spoils:
       sentence.number("gold", printed.victory_gold);

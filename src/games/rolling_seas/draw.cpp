@@ -164,9 +164,7 @@ class Sieve {
   bool passes_any(int number) const {
     const Turned& turned = way(number);
     bool any = false;
-    unblocking(turned, turned.fits).each([&](int from) {
-      any = any || !is_rocks_ || !cutter_.cuts(turned, from);
-    });
+    unblocking(turned, turned.fits).each([&](int from) { any = any || !is_rocks_ || !cutter_.cuts(turned, from); });
     return any;
   }
 
@@ -337,8 +335,7 @@ void legal_draw(const Game& game, const State& state, Seat seat, MoveList& moves
     return;
   }
   if (is_ambush) {
-    marks_for(game, owner).each(
-        [&](int square) { moves.add(MoveKind::mark, column_of(square), row_of(square) + 1); });
+    marks_for(game, owner).each([&](int square) { moves.add(MoveKind::mark, column_of(square), row_of(square) + 1); });
     return;
   }
   const Places places = places_for(game, owner, state.card, state.seats == 1);

@@ -53,8 +53,8 @@ int turns_left(const Game& game, const State& state) { return game.deck().turns(
 
 Taste::Taste(const Game& game, const Player& player, int turns)
     : turns_left(turns),
-      story(1.0F + std::min(static_cast<float>(ports_left(game, player)),
-                            static_cast<float>(turns) / turns_per_telling)),
+      story(1.0F +
+            std::min(static_cast<float>(ports_left(game, player)), static_cast<float>(turns) / turns_per_telling)),
       gold(turns > 5 ? 2.5F : 0.1F + 0.4F * static_cast<float>(turns)),
       wind(turns > 0 ? 2.5F : 0.0F),
       provision(turns > 2 ? 1.6F : 0.6F * static_cast<float>(turns)),
@@ -126,14 +126,26 @@ float prospects(const Game& game, const Player& player, int turns) {
   return worth + berth.fixed + berth.per_story * static_cast<float>(player.story);
 }
 
+namespace {
+
+// Actions that a player has still to take, the present one included.
+int actions_left(const Game& game, const State& state, Seat seat) {
+  const bool acted = state.phase == Phase::battle ||
+                     (state.phase == Phase::act && (state.done.has(seat) || state.player(seat).stage != Stage::start));
+  return turns_left(game, state) + (acted ? 0 : 1);
+}
+
+}  // namespace
+
 // One captain alone wants as much renown as possible: the share of a voyage of legends. Among several, a lead counts.
 void evaluate(const Game& game, const State& state, std::span<float> chances) {
   constexpr float legend = 500.0F;
   constexpr float clear_lead = 25.0F;
-  const int turns = state.phase == Phase::over ? 0 : turns_left(game, state);
   for (std::size_t i = 0; i < chances.size(); ++i) {
-    const float renown = state.phase == Phase::over ? static_cast<float>(points(game, state.players[i]))
-                                                    : prospects(game, state.players[i], turns) - 20.0F;
+    const Player& player = state.players[i];
+    const Seat seat = seat_at(static_cast<int>(i));
+    const float renown = state.phase == Phase::over ? static_cast<float>(points(game, player))
+                                                    : prospects(game, player, actions_left(game, state, seat)) - 20.0F;
     chances[i] = chances.size() == 1 ? std::clamp(renown / legend, 0.0F, 1.0F) : renown / clear_lead;
   }
   if (chances.size() > 1) share_chances(chances);

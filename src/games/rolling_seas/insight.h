@@ -10,12 +10,12 @@ struct Taste {
   Taste(const Game& game, const Player& player, int turns_left);
 
   int turns_left;
-  float story;       // a story point
-  float gold;        // a piece
-  float wind;        // a Wind in Your Sails
-  float provision;   // one of the first few
-  float spare;       // one more
-  float pirate;      // to have met one
+  float story;      // a story point
+  float gold;       // a piece
+  float wind;       // a Wind in Your Sails
+  float provision;  // one of the first few
+  float spare;      // one more
+  float pirate;     // to have met one
   float provisions(int held) const {
     return held <= few ? provision * static_cast<float>(held)
                        : provision * static_cast<float>(few) + spare * static_cast<float>(held - few);

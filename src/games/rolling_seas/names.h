@@ -8,17 +8,14 @@
 
 namespace dogwatch::rolling_seas {
 
-inline constexpr auto direction_names =
-    std::to_array<std::string_view>({"N", "NE", "E", "SE", "S", "SW", "W", "NW"});
+inline constexpr auto direction_names = std::to_array<std::string_view>({"N", "NE", "E", "SE", "S", "SW", "W", "NW"});
 inline constexpr auto column_names = std::to_array<std::string_view>(
     {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S"});
-inline constexpr auto phase_names =
-    std::to_array<std::string_view>({"draw", "home", "omen", "act", "battle", "over"});
+inline constexpr auto phase_names = std::to_array<std::string_view>({"draw", "home", "omen", "act", "battle", "over"});
 inline constexpr auto stage_names = std::to_array<std::string_view>({"start", "navigate", "build", "visit", "after"});
 inline constexpr auto part_names = std::to_array<std::string_view>({"tell", "ship", "hold", "cannons"});
 inline constexpr auto side_names = std::to_array<std::string_view>({"nobody", "artist", "owner"});
-inline constexpr auto type_names =
-    std::to_array<std::string_view>({"monster", "peril", "current", "rocks", "ambush"});
+inline constexpr auto type_names = std::to_array<std::string_view>({"monster", "peril", "current", "rocks", "ambush"});
 inline constexpr auto good_names =
     std::to_array<std::string_view>({"gold", "provisions", "wind", "story", "stars", "hold"});
 inline constexpr auto power_names = std::to_array<std::string_view>({"monsters", "pirates"});

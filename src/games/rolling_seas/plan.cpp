@@ -1,4 +1,4 @@
-// Routes for bots: all that is within reach of one wind, the best few ways to each square kept.
+// Routes for bots: all that is within reach of one wind, the best way to each square kept.
 #include <algorithm>
 
 #include "games/rolling_seas/insight.h"
@@ -11,12 +11,12 @@ struct Way {
   std::uint16_t square;
   std::int16_t before;
   std::uint16_t entered;  // the square of the last step, where a current may have begun
-  std::uint8_t movement;
-  std::uint8_t tolls;
-  std::uint8_t first;     // direction of the first step
+  std::uint16_t movement;
+  std::uint16_t tolls;
+  std::uint8_t first;  // direction of the first step
   std::uint8_t may_stop;
   std::uint8_t must_stop;
-  std::uint8_t story;
+  std::uint16_t story;
   float extra;  // worth of gold and pirates
   float worth;  // of all that but the place
 };
@@ -33,13 +33,15 @@ class Router {
         open_(game.board().sea.without(player.rocks)),
         special_(player.monsters | player.perils | player.arrows | game.chart.pirates) {
     best_.fill(-1);
-    second_.fill(-1);
   }
 
   Plan find() {
     add({player_.ship, -1, player_.ship, 0, 0, 0, static_cast<std::uint8_t>(player_.on_peril == 0 ? 1 : 0), 0, 0, 0.0F,
          0.0F});
-    for (int i = 0; i < count_; ++i) spread(i);
+    for (int i = 0; i < count_; ++i) {
+      // A way that was bettered meanwhile leads nowhere new.
+      if (best_[ways_[static_cast<std::size_t>(i)].square] == i) spread(i);
+    }
     return choose();
   }
 
@@ -63,10 +65,10 @@ class Router {
     if (has_entered(from, square)) return;
     const Components& printed = game_.components;
     if (player_.monsters.has(square)) {
-      way.tolls = static_cast<std::uint8_t>(way.tolls + toll(game_, player_, square));
-      way.story = static_cast<std::uint8_t>(way.story + printed.monster_story);
+      way.tolls = static_cast<std::uint16_t>(way.tolls + toll(game_, player_, square));
+      way.story = static_cast<std::uint16_t>(way.story + printed.monster_story);
     } else if (player_.perils.has(square)) {
-      way.story = static_cast<std::uint8_t>(way.story + printed.peril_story);
+      way.story = static_cast<std::uint16_t>(way.story + printed.peril_story);
       way.may_stop = 0;
     } else if (player_.arrows.has(square)) {
       const Ride ride = ride_at(game_, player_, square);
@@ -74,12 +76,12 @@ class Router {
       const int count = cells_of(game_, *ride.current, cells);
       way.square = cells[static_cast<std::size_t>(count - 1)];
       const int spaces = count - ride.from;
-      way.story = static_cast<std::uint8_t>(way.story + spaces / printed.current_spaces * printed.current_story);
+      way.story = static_cast<std::uint16_t>(way.story + spaces / printed.current_spaces * printed.current_story);
     } else {
       const std::uint8_t pirate = game_.chart.pirate[static_cast<std::size_t>(square)];
       if (pirate == nothing || ((player_.met >> pirate) & 1U) != 0) return;
-      way.tolls = static_cast<std::uint8_t>(way.tolls + toll(game_, player_, square));
-      way.story = static_cast<std::uint8_t>(way.story + printed.pirate_story);
+      way.tolls = static_cast<std::uint16_t>(way.tolls + toll(game_, player_, square));
+      way.story = static_cast<std::uint16_t>(way.story + printed.pirate_story);
       way.must_stop = 1;
       way.extra += taste_.pirate + taste_.gold * static_cast<float>(printed.pirate_gold);
       if (player_.cannons >= player_.pirate_power) way.extra += 5.0F;
@@ -96,7 +98,7 @@ class Router {
       way.before = static_cast<std::int16_t>(number);
       way.square = square;
       way.entered = square;
-      way.movement = static_cast<std::uint8_t>(here.movement + game_.chart.cost[wind_][d]);
+      way.movement = static_cast<std::uint16_t>(here.movement + game_.chart.cost[wind_][d]);
       if (way.movement - free_ + way.tolls > held_) continue;
       way.may_stop = 1;
       if (number == 0) way.first = static_cast<std::uint8_t>(d);
@@ -110,31 +112,20 @@ class Router {
     if (count_ == capacity) return;
     way.worth = worth_of(way);
     std::int16_t& best = best_[way.square];
-    std::int16_t& second = second_[way.square];
-    const auto worth = [&](int number) { return ways_[static_cast<std::size_t>(number)].worth; };
-    if (second >= 0 && worth(second) >= way.worth) return;
-    const auto number = static_cast<std::int16_t>(count_++);
-    ways_[static_cast<std::size_t>(number)] = way;
-    if (best < 0 || worth(best) < way.worth) {
-      second = best;
-      best = number;
-    } else {
-      second = number;
-    }
+    if (best >= 0 && ways_[static_cast<std::size_t>(best)].worth >= way.worth) return;
+    best = static_cast<std::int16_t>(count_);
+    ways_[static_cast<std::size_t>(count_++)] = way;
   }
 
   Plan choose() const {
     const Squares beside_land = shore(game_, player_);
     Plan plan;
     plan.worth = -1000.0F;
-    int last = -1;
-    Berth berth;
     for (int i = 0; i < count_; ++i) {
       const Way& way = ways_[static_cast<std::size_t>(i)];
       if (way.may_stop == 0) continue;
-      if (best_[way.square] != i && second_[way.square] != i) continue;
-      if (way.square != last) berth = berth_at(game_, player_, taste_, beside_land, way.square);
-      last = way.square;
+      if (best_[way.square] != i) continue;
+      const Berth berth = berth_at(game_, player_, taste_, beside_land, way.square);
       const float worth = way.worth + berth.fixed + berth.per_story * static_cast<float>(player_.story + way.story);
       if (worth <= plan.worth) continue;
       plan.worth = worth;
@@ -153,7 +144,6 @@ class Router {
   Squares special_;
   std::array<Way, capacity> ways_;
   std::array<std::int16_t, square_count> best_;
-  std::array<std::int16_t, square_count> second_;
   int count_ = 0;
 };
 

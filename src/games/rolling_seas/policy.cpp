@@ -163,7 +163,8 @@ int act(const Game& game, const State& state, Seat seat, const MoveList& moves, 
     if (static_cast<MoveKind>(move.kind) == MoveKind::sail) return -1e8F;
     if (!starting && move.is_confirm()) return prospects(game, player, turns);
     if (!starting) return after(game, player, move, turns);
-    if (static_cast<MoveKind>(move.kind) == MoveKind::wind) return worth_of_first_wind(game, state, player, move, turns);
+    if (static_cast<MoveKind>(move.kind) == MoveKind::wind)
+      return worth_of_first_wind(game, state, player, move, turns);
     return worth_of_start(game, state, player, move, turns);
   });
 }
@@ -173,7 +174,8 @@ float score_omen(const Player& player, Move move) {
   const bool monsters = static_cast<Power>(move.a) == Power::monsters;
   const int power = monsters ? player.monster_power : player.pirate_power;
   const int margin = player.cannons - power;
-  return margin < 0 ? static_cast<float>(-margin) + (monsters ? 0.5F : 0.0F) : -1.0F + 0.1F * static_cast<float>(margin);
+  return margin < 0 ? static_cast<float>(-margin) + (monsters ? 0.5F : 0.0F)
+                    : -1.0F + 0.1F * static_cast<float>(margin);
 }
 
 }  // namespace

@@ -5,7 +5,8 @@
 namespace dogwatch::rolling_seas {
 
 Reach::Reach(const Game& game, const Player& player, Direction wind, int movement)
-    : free_(movement), held_(player.provisions.held) {  // NOLINT(cppcoreguidelines-pro-type-member-init): legs_ by add()
+    : free_(movement),
+      held_(player.provisions.held) {  // NOLINT(cppcoreguidelines-pro-type-member-init): legs_ by add()
   best_.fill(-1);
   second_.fill(-1);
   by_price_.fill(-1);

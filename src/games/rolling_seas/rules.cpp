@@ -219,8 +219,8 @@ void play_confirm(const Game& game, State& state, Seat seat, Events& events) {
   Player& player = state.player(seat);
   if (state.phase == Phase::act) finish_act(game, player, {events, seat});
   if (state.phase == Phase::home) {
-    events.tell(EventKind::moored, index(seat), column_of(player.home), row_of(player.home) + 1,
-                column_of(player.ship), row_of(player.ship) + 1);
+    events.tell(EventKind::moored, index(seat), column_of(player.home), row_of(player.home) + 1, column_of(player.ship),
+                row_of(player.ship) + 1);
   }
   if (state.phase == Phase::draw && game.card(state.card).type == CardType::ambush) {
     const Seat owner = board_for(game, state, seat);

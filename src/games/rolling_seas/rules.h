@@ -1,7 +1,7 @@
 // Rolling Seas, by George Jaros (Nuts! Publishing), 1 to 6 players, all at the same time.
 //
-// A turn (rulebook p. 8-16): a card is revealed. Smooth Sailing gives or threatens something; an adventure is drawn as a
-// shape on every board: sea monsters, perils, currents on one's own, rocks and ambushes on a neighbour's. Three wind
+// A turn (rulebook p. 8-16): a card is revealed. Smooth Sailing gives or threatens something; an adventure is drawn as
+// a shape on every board: sea monsters, perils, currents on one's own, rocks and ambushes on a neighbour's. Three wind
 // dice and the exploration die are rolled for all. Then everybody does one of three things: Navigate with one of the
 // winds, paying for each step by how far it strays from the wind; Explore land beside the ship; Visit a port beside it,
 // to tell one's story, to buy ships and cannons, to fill the hold. Wind in Your Sails moves the ship before and after.
@@ -58,7 +58,7 @@ enum class MoveKind : std::uint8_t {
   buy_ship,
   fill,
   buy_cannon,
-  prize,  // reward: from beaten pirates
+  prize,   // reward: from beaten pirates
   spoils,  // choice: gold or hold
   loss     // choice: gold or provisions
 };

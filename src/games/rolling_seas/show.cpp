@@ -187,7 +187,8 @@ void show_player(const Game& game, const State& state, Seat seat, JsonWriter& js
     json.number(points(game, player, static_cast<ScoreItem>(item)));
   }
   const int total = points(game, player);
-  json.end_object().key("total").number(total).key("rank").text(rank_names[static_cast<std::size_t>(rank_of(game, total))]);
+  json.end_object().key("total").number(total).key("rank").text(
+      rank_names[static_cast<std::size_t>(rank_of(game, total))]);
   show_prices(game, player, json);
   show_shapes(game, player, json);
   show_tracks(game, player, json);
@@ -292,7 +293,11 @@ void show(const Game& game, const State& state, Eye eye, JsonWriter& json) {
   show_board(game, json);
   json.key("turns").number(game.deck().turns());
   show_card(game, state, json);
-  json.key("explore").begin_array();
+  // Texts "note.<name>" that this match calls for.
+  json.key("notes").begin_array();
+  if (state.seats == 1) json.text("solo_ambush");
+  if (state.seats == 1 && game.deck().turns() < game.components.decks[0].turns()) json.text("solo_short");  // R45
+  json.end_array().key("explore").begin_array();
   for (const Reward& reward : game.components.explore) {
     json.begin_object().key("story").number(reward.story).key("gold").number(reward.gold);
     json.key("provisions").number(reward.provisions).end_object();

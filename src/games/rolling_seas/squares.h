@@ -91,9 +91,15 @@ class Squares {
     }
   }
 
-  constexpr Squares operator&(const Squares& other) const { return combine(other, [](auto a, auto b) { return a & b; }); }
-  constexpr Squares operator|(const Squares& other) const { return combine(other, [](auto a, auto b) { return a | b; }); }
-  constexpr Squares without(const Squares& other) const { return combine(other, [](auto a, auto b) { return a & ~b; }); }
+  constexpr Squares operator&(const Squares& other) const {
+    return combine(other, [](auto a, auto b) { return a & b; });
+  }
+  constexpr Squares operator|(const Squares& other) const {
+    return combine(other, [](auto a, auto b) { return a | b; });
+  }
+  constexpr Squares without(const Squares& other) const {
+    return combine(other, [](auto a, auto b) { return a & ~b; });
+  }
   constexpr Squares& operator&=(const Squares& other) { return *this = *this & other; }
   constexpr Squares& operator|=(const Squares& other) { return *this = *this | other; }
   constexpr bool operator==(const Squares&) const = default;

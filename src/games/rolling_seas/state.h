@@ -14,11 +14,11 @@ namespace dogwatch::rolling_seas {
 inline constexpr int least_seats = 1;
 inline constexpr int most_seats = 6;
 inline constexpr int board_count = 4;
-inline constexpr int cell_capacity = 6;      // squares of a shape
+inline constexpr int cell_capacity = 6;        // squares of a shape
 inline constexpr int adventure_capacity = 32;  // adventure cards; printed: 26
-inline constexpr int smooth_capacity = 16;   // kinds of Smooth Sailing cards; printed: 8
-inline constexpr int shape_capacity = 24;    // cards drawn on one board; printed: 2 + 18
-inline constexpr int ambush_capacity = 2;    // Ambush cards
+inline constexpr int smooth_capacity = 16;     // kinds of Smooth Sailing cards; printed: 8
+inline constexpr int shape_capacity = 24;      // cards drawn on one board; printed: 2 + 18
+inline constexpr int ambush_capacity = 2;      // Ambush cards
 inline constexpr int port_capacity = 8;
 inline constexpr int monolith_count = 3;
 inline constexpr int pirate_capacity = 8;
@@ -90,20 +90,20 @@ struct Player {
   std::uint8_t cannons = 0;
   std::uint8_t monster_power = 0;
   std::uint8_t pirate_power = 0;
-  std::uint8_t monoliths = 0;          // explored
-  std::uint8_t treasure = nothing;     // the row of the third monolith's reward
-  std::uint8_t told = 0;               // ports, as bits
-  std::uint8_t met = 0;                // pirates, as bits
+  std::uint8_t monoliths = 0;                        // explored
+  std::uint8_t treasure = nothing;                   // the row of the third monolith's reward
+  std::uint8_t told = 0;                             // ports, as bits
+  std::uint8_t met = 0;                              // pirates, as bits
   std::array<std::uint8_t, port_capacity> renown{};  // as many as there are ports told
   // This turn's decision.
   Stage stage = Stage::start;
   Part part = Part::tell;
-  std::uint8_t port = nothing;        // visited
-  std::uint8_t navigating = nothing;  // the chosen wind, a Direction
-  std::uint8_t movement = 0;          // free movement left
-  std::uint8_t on_peril = 0;          // entered one with the last step: no stopping here
-  std::uint8_t stopped = 0;           // by pirates, for the rest of the turn
-  std::uint8_t prize = 0;             // beaten pirates' reward is still to be chosen
+  std::uint8_t port = nothing;          // visited
+  std::uint8_t navigating = nothing;    // the chosen wind, a Direction
+  std::uint8_t movement = 0;            // free movement left
+  std::uint8_t on_peril = 0;            // entered one with the last step: no stopping here
+  std::uint8_t stopped = 0;             // by pirates, for the rest of the turn
+  std::uint8_t prize = 0;               // beaten pirates' reward is still to be chosen
   std::uint8_t finished_monoliths = 0;  // explored the third one in this turn
   std::array<std::uint8_t, 6> zero{};   // fills the last word
 };
@@ -121,10 +121,10 @@ enum class Side : std::uint8_t { nobody, artist, owner };
 
 // The sea battle that is being settled. Winner and loser choose at the same time.
 struct Battle {
-  std::uint8_t owner = nothing;   // whose ship was met
-  std::uint8_t ambush = 0;        // of that board
+  std::uint8_t owner = nothing;  // whose ship was met
+  std::uint8_t ambush = 0;       // of that board
   std::uint8_t artist_roll = 0;
-  std::uint8_t owner_roll = 0;    // 0: not rolled
+  std::uint8_t owner_roll = 0;  // 0: not rolled
   Side winner = Side::nobody;
 };
 

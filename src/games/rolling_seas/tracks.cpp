@@ -25,8 +25,8 @@ bool circle(const Game& game, Player& player, Store& store, const Columns& colum
   ++store.circled;
   ++store.held;
   if (store.circled % columns_of_track.height == 0) {
-    give_bonus(game, player, columns_of_track.name, columns_of_track.bonuses,
-               store.circled / columns_of_track.height, voice);
+    give_bonus(game, player, columns_of_track.name, columns_of_track.bonuses, store.circled / columns_of_track.height,
+               voice);
   }
   return true;
 }

@@ -148,7 +148,9 @@ export class Reel {
     if (pace.speed === 0 || pace.signal.aborted) return;
     this.draw(event, pace);
     this.ahead = advance(this.view(), event);
-    await pace.wait(lasts[event.kind] ?? 0);
+    // Who aims while planning needs no telling.
+    const planned = event.kind === 'aimed' && this.view().phase === 'plan';
+    await pace.wait(planned ? 0 : (lasts[event.kind] ?? 0));
     this.rolling = 0;
   }
 }
