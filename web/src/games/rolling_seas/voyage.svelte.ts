@@ -11,18 +11,25 @@ interface Table {
 const same = (a: Move, b: Move) => Object.keys(b).every((field) => a[field] === b[field]);
 
 export class Voyage {
-  private plan: Move[] = [];
+  // The steps still to come.
+  plan = $state.raw<Move[]>([]);
+  // How many open steps there are when the next one is due: if there are others, somebody went another way.
+  private due = 0;
   constructor(private readonly table: () => Table) {}
 
   sail(decision: Decision, moves: Move[]) {
-    this.plan = [...moves];
+    this.plan = moves;
+    this.due = decision.openSteps;
     this.follow(decision);
   }
 
   // Called at each new decision.
   follow(decision: Decision | null) {
-    const next = decision && this.plan.shift();
-    if (!next) return;
+    const [next, ...rest] = this.plan;
+    if (!decision || !next) return;
+    this.plan = decision.openSteps === this.due ? rest : [];
+    if (decision.openSteps !== this.due) return;
+    this.due += 1;
     const choice = decision.choices.find(({ move }) => same(move, next));
     const { act, refuse, stopped } = this.table();
     if (choice) return act(choice.move);
