@@ -84,7 +84,7 @@ int left_in_voyage(const Game& game, const State& state, const Passages& passage
 Voyage::Voyage(const Game& game, const State& state, Seat seat) : laps_(game.mode == Mode::regatta) {
   passage_ = found_.left.data();
   if (laps_) {
-    find_lap_passage(game, state, found_);
+    find_lap_passage(game, state, state.captain(seat).lap - 1, found_);
     return;
   }
   const Square goal = goal_of(game, state, seat);
@@ -121,7 +121,7 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
     return;
   }
   LapPassage laps;
-  if (game.mode == Mode::regatta) find_lap_passage(game, state, laps);
+  if (game.mode == Mode::regatta) find_lap_passage(game, state, 0, laps);
   std::array<int, most_seats> left{};
   int least = unreachable;
   for (const Seat seat : SeatSet::first(state.seats)) {
