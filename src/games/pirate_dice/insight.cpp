@@ -19,11 +19,11 @@ Square goal_of(const Game& game, const State& state, Seat seat) {
 // By how much each half square of a lead raises the odds of winning against one rival (natural logarithm): the more,
 // the less whoever leads has before it. This and the next were fitted to positions of self-play.
 float per_half_square(int least_left) {
-  return std::clamp(0.23F - 0.0045F * static_cast<float>(least_left), 0.09F, 0.22F);
+  return least_left < 6 ? 0.21F : std::max(0.15F - 0.0023F * static_cast<float>(least_left), 0.05F);
 }
 
 // The same for what locked Bells and lost hit points cost, by hit points of six.
-constexpr std::array<float, 7> strength{-1.2F, -1.0F, -0.8F, -0.65F, -0.55F, -0.1F, 0.0F};
+constexpr std::array<float, 7> strength{-1.2F, -1.0F, -0.9F, -0.8F, -0.75F, -0.2F, 0.0F};
 
 float strength_of(const Game& game, const Captain& captain) {
   // Components may give a ship more hit points, or lock less.
@@ -84,7 +84,7 @@ int left_in_voyage(const Game& game, const State& state, const Passages& passage
 Voyage::Voyage(const Game& game, const State& state, Seat seat) : laps_(game.mode == Mode::regatta) {
   passage_ = found_.left.data();
   if (laps_) {
-    find_lap_passage(game, state, found_);
+    find_lap_passage(game, state, state.captain(seat).lap - 1, found_);
     return;
   }
   const Square goal = goal_of(game, state, seat);
@@ -121,7 +121,7 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
     return;
   }
   LapPassage laps;
-  if (game.mode == Mode::regatta) find_lap_passage(game, state, laps);
+  if (game.mode == Mode::regatta) find_lap_passage(game, state, 0, laps);
   std::array<int, most_seats> left{};
   int least = unreachable;
   for (const Seat seat : SeatSet::first(state.seats)) {

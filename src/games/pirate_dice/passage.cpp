@@ -1,6 +1,7 @@
 #include "games/pirate_dice/passage.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "games/pirate_dice/phases.h"
 
@@ -28,8 +29,20 @@ class Finder {
     }
   }
 
-  void find(Square goal, int sheet, bool laps) {
-    for (int heading = 0; heading < 4; ++heading) reach(sheet, goal, static_cast<Heading>(heading), 0);
+  void find(Square goal) {
+    for (int heading = 0; heading < 4; ++heading) reach(0, goal, static_cast<Heading>(heading), 0);
+    spread(false);
+  }
+  // Over the sheets from the first on, to the goal on the one of a whole lap.
+  void find_laps(Square goal, int first) {
+    first_ = first;
+    last_ = lap_sheets - 1;
+    for (int heading = 0; heading < 4; ++heading) reach(quarter_count, goal, static_cast<Heading>(heading), 0);
+    spread(true);
+  }
+
+ private:
+  void spread(bool laps) {
     for (int cost = 0, idle = 0; idle < buckets && cost < unreachable; ++cost) {
       Bucket& bucket = buckets_[static_cast<std::size_t>(cost % buckets)];
       idle = bucket.size == 0 ? idle + 1 : 0;
@@ -41,7 +54,6 @@ class Finder {
     }
   }
 
- private:
   static constexpr int buckets = 4;
   struct Bucket {
     std::array<std::uint16_t, 1024> nodes;
@@ -53,6 +65,7 @@ class Finder {
     if (left_[node] <= cost || cost >= unreachable) return;
     left_[node] = static_cast<std::uint8_t>(cost);
     Bucket& bucket = buckets_[static_cast<std::size_t>(cost % buckets)];
+    assert(bucket.size < static_cast<int>(bucket.nodes.size()));
     bucket.nodes[static_cast<std::size_t>(bucket.size++)] = static_cast<std::uint16_t>(node);
   }
 
@@ -65,7 +78,7 @@ class Finder {
     const Square before = ahead(square, turned(heading, 2));
     if (!open_[before]) return;
     const int from = laps ? sheet - crossing(before, square) : sheet;
-    if (from >= 0 && from < (laps ? lap_sheets : 1)) reach(from, before, heading, cost + per_square);
+    if (from >= first_ && from <= last_) reach(from, before, heading, cost + per_square);
   }
 
   // What sailing from one square to the next adds to the laps.
@@ -77,6 +90,8 @@ class Finder {
   }
 
   std::span<std::uint8_t> left_;
+  int first_ = 0;
+  int last_ = 0;
   std::array<bool, 256> open_{};
   std::array<int, quarter_count> steps_{};
   std::array<Bucket, buckets> buckets_;
@@ -86,11 +101,12 @@ class Finder {
 
 void find_passage(const Game& game, const State& state, Square goal, Passage& passage) {
   Finder finder(game, state, passage.left);
-  if (goal != nothing) finder.find(goal, 0, false);
+  if (goal != nothing) finder.find(goal);
 }
 
-void find_lap_passage(const Game& game, const State& state, LapPassage& passage) {
-  Finder(game, state, passage.left).find(mark_of(game, state, Role::regatta), quarter_count, true);
+void find_lap_passage(const Game& game, const State& state, int first_lap, LapPassage& passage) {
+  const int first = std::clamp(first_lap, 0, quarter_count);
+  Finder(game, state, passage.left).find_laps(mark_of(game, state, Role::regatta), first);
 }
 
 std::size_t passages_of(const Game& game, const State& state) {

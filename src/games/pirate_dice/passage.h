@@ -29,7 +29,8 @@ void find_passage(const Game& game, const State& state, Square goal, Passage& pa
 struct LapPassage {
   std::array<std::uint8_t, lap_sheets * passage_nodes> left;
 };
-void find_lap_passage(const Game& game, const State& state, LapPassage& passage);
+// Only from these laps on; what lies below stays unreachable.
+void find_lap_passage(const Game& game, const State& state, int first_lap, LapPassage& passage);
 
 // The passages of every way to lay the L, found once: to the treasure where it lies at first, and home.
 struct Passages {
