@@ -10,10 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   fullyParallel: true,
   workers: 2,
-  // A busy machine may miss a moment; what fails three times is broken.
-  retries: 2,
   reporter: [['list']],
-  webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: true },
+  webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: false },
   use: {
     baseURL: `http://localhost:${port}/`,
     viewport: { width: 1366, height: 768 },

@@ -16,11 +16,14 @@ Square goal_of(const Game& game, const State& state, Seat seat) {
   return state.holder != nothing ? state.captains[state.holder].square : state.treasure;
 }
 
-// By how much each half square of a lead raises the odds of winning against one rival (natural logarithm).
-constexpr float per_half_square = 0.16F;
+// By how much each half square of a lead raises the odds of winning against one rival (natural logarithm): the more,
+// the less whoever leads has before it. This and the next were fitted to positions of self-play.
+float per_half_square(int least_left) {
+  return least_left < 6 ? 0.21F : std::max(0.15F - 0.0023F * static_cast<float>(least_left), 0.05F);
+}
 
-// The same for what locked Bells and lost hit points cost, by hit points; more than these are worth no more.
-constexpr std::array<float, 7> strength{-2.4F, -2.0F, -1.5F, -0.9F, -0.4F, -0.1F, 0.0F};
+// The same for what locked Bells and lost hit points cost, by hit points of six.
+constexpr std::array<float, 7> strength{-1.2F, -1.0F, -0.9F, -0.8F, -0.75F, -0.2F, 0.0F};
 
 float strength_of(const Game& game, const Captain& captain) {
   // Components may give a ship more hit points, or lock less.
@@ -117,24 +120,30 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
     }
     return;
   }
-  constexpr float lost = -100;
   LapPassage laps;
   if (game.mode == Mode::regatta) find_lap_passage(game, state, laps);
+  std::array<int, most_seats> left{};
+  int least = unreachable;
   for (const Seat seat : SeatSet::first(state.seats)) {
     const Captain& captain = state.captain(seat);
-    float& score = seats[static_cast<std::size_t>(index(seat))];
-    score = lost;
     if (is_out(game, captain)) continue;
-    int left = game.mode == Mode::regatta ? left_in_regatta(game, state, laps, captain)
-                                          : left_in_voyage(game, state, game.passages[passages_of(game, state)], seat);
-    if (captain.repairing) left += turn_worth;
-    score = strength_of(game, captain) - per_half_square * static_cast<float>(left);
-    if (game.mode == Mode::advanced) score -= 0.6F * static_cast<float>(captain.sinkings);
+    int& mine = left[static_cast<std::size_t>(index(seat))];
+    mine = game.mode == Mode::regatta ? left_in_regatta(game, state, laps, captain)
+                                      : left_in_voyage(game, state, game.passages[passages_of(game, state)], seat);
+    if (captain.repairing) mine += turn_worth;
+    least = std::min(least, mine);
+  }
+  constexpr float lost = -100;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const Captain& captain = state.captains[i];
+    seats[i] = strength_of(game, captain) - per_half_square(least) * static_cast<float>(left[i]);
+    if (game.mode == Mode::advanced) seats[i] -= 0.6F * static_cast<float>(captain.sinkings);
+    if (is_out(game, captain)) seats[i] = lost;
   }
   share_chances(seats);
 }
 
-// A turn away with lowered sails at nearly full strength, and an anchor or rum for oneself without need.
+// A turn away with lowered sails at nearly full strength.
 bool veto(const Game& game, const State& state, Seat seat, Move move) {
   const Captain& captain = state.captain(seat);
   if (static_cast<MoveKind>(move.kind) == MoveKind::lower_sails) {

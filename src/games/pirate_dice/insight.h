@@ -23,7 +23,7 @@ class Voyage {
 };
 
 // What a captain makes on the average turn, in half squares.
-inline constexpr int turn_worth = 9;
+inline constexpr int turn_worth = 7;
 
 // A State in which only this captain's ship is at sea.
 void leave_alone(State& state, Seat seat);

@@ -10,8 +10,8 @@ namespace {
 
 // What a die must bring, in half squares, or the rest is rolled again.
 constexpr int worth_laying = 3;
-// What a skullduggery is worth in them, instead of sailing for a Bell.
-constexpr int worth_of_skullduggery = 2;
+// What a skullduggery is worth in them to all rivals together, instead of sailing for a Bell.
+constexpr int worth_of_skullduggery = 12;
 
 int find(const MoveList& moves, Move wanted) {
   const auto at = std::find(moves.begin(), moves.end(), wanted);
@@ -69,13 +69,14 @@ int plan_move(const Game& game, const State& state, Seat seat, const MoveList& m
   const State before = ghost_before(game, state, seat, bell);
   Trial trial(game, voyage, before, seat);
   const int still = trial.after(nullptr);
-  int best = unreachable + worth_of_skullduggery;
+  const int by_skullduggery = still - worth_of_skullduggery / state.seats;
+  int best = 2 * unreachable;
   int best_die = -1;
   for (int die = 0; die < dice_capacity; ++die) {
     if (!owns_die(state, seat, die) || captain.is_placed(die)) continue;
     const Command& command = game.components.command(die, captain.faces[static_cast<std::size_t>(die)]);
     const bool skullduggery = command.skullduggery != Skullduggery::none;
-    const int left = skullduggery ? still - worth_of_skullduggery : trial.after(&command);
+    const int left = skullduggery ? by_skullduggery : trial.after(&command);
     if (left >= best) continue;
     best = left;
     best_die = die;
@@ -123,7 +124,7 @@ int best_place(const Game& game, const State& state, Seat seat, const MoveList& 
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
   if (moves.size() == 1) return 0;
-  constexpr int whim = 24;  // so that ships that are in each other's way find another
+  constexpr int whim = 100;  // so that ships that are in each other's way find another
   if (dice.draw(seat, whim) == 0) return dice.draw(seat, moves.size());
   switch (static_cast<Ask>(asks(game, state, seat))) {
     case Ask::moor:

@@ -113,7 +113,11 @@ enum class ScoreItem : std::uint8_t { victory };
 // --- the contract (core/game.h) ---
 
 State setup(const Game& game, int seats, Dice& dice, Events& events);
-SeatSet waiting(const State& state);
+inline SeatSet waiting(const State& state) {
+  if (state.phase == Phase::plan) return state.planning;
+  if (state.phase == Phase::repair) return state.asked;
+  return state.phase == Phase::over ? SeatSet() : SeatSet::of(state.turn);
+}
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Game& game, const State& state);

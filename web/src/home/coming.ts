@@ -1,22 +1,9 @@
 // Titles that are on their way. A card here is shown only while its game has no folder of its own.
 import type { Card } from '../lib/types';
-import blackDice from './pictures/black_dice.svg';
 import darkSeas from './pictures/dark_seas.svg';
 import rollingSeas from './pictures/rolling_seas.svg';
 
 export const coming: Omit<Card, 'playNow'>[] = [
-  {
-    id: 'black_dice',
-    name: 'The Curse of the Black Dice',
-    seats: [2, 4],
-    minutes: [45, 60],
-    about: {
-      en: 'Sail together against the curse: everyone can lose, and one of you gets the gold.',
-      fr: 'Naviguez ensemble contre la malédiction : tous peuvent perdre, et un seul aura l’or.',
-    },
-    picture: blackDice,
-    designers: 'Alexander Lauck (Board&Dice)',
-  },
   {
     id: 'dark_seas',
     name: 'Dark Seas',

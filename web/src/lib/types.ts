@@ -120,6 +120,10 @@ export interface BoardProps<V = View> {
   show(seat: Seat): void;
   // Plays one of decision.choices.
   act(move: Move): void;
+  // Lays one of decision.choices down before the table: it is played when the player confirms, and forgotten when it is
+  // taken back, or when something else is asked. For what cannot be undone and is chosen by a mere touch.
+  lay(choice: Choice | null): void;
+  laid: Choice | null;
   // Undoes the seat's last open step.
   takeBack(): void;
   // Says in one sentence why something is not possible now (an illegal drop).

@@ -9,7 +9,7 @@ import { keepMatch, type Save } from '../lib/saves';
 import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
-import { emblems, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
@@ -45,11 +45,15 @@ export class Session {
   words = $state.raw<Record<string, string>>({});
   shown = $state<Seat>(0);
   acting = $state(false);
+  // A choice that lies before the table and waits to be confirmed.
+  laid = $state.raw<Choice | null>(null);
 
   private handlers = new Set<EventHandler>();
   private skip = new AbortController();
   private goOn: (() => void) | null = null;
   private handOver: ((confirmed: boolean) => void) | null = null;
+  // A step is being taken back: there is nothing to hand over.
+  private takingBack = false;
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
   private keeping: Promise<void> = Promise.resolve();
@@ -101,7 +105,11 @@ export class Session {
   laidOut = $derived(this.look !== emptyLook);
   // The board's view: of the moment looked back at, or of now.
   shownView = $derived(this.moment ? this.moment.look.view : this.view);
-  canTakeBack = $derived(!this.moment && !this.acting && typeof this.eye === 'number' && this.look.openSteps > 0);
+  // What the player may confirm now: what lies before the table, or what the engine wants confirmed.
+  toConfirm = $derived(this.decision && (this.laid ?? this.decision.choices.find(({ move }) => move.kind === 'confirm') ?? null));
+  canTakeBack = $derived(
+    !this.moment && !this.acting && typeof this.eye === 'number' && (this.look.openSteps > 0 || (this.laid !== null && this.decision !== null)),
+  );
 
   say = (key: string, otherwise?: string) => {
     const text = this.words[key] ?? otherwise ?? key;
@@ -203,6 +211,7 @@ export class Session {
 
   private async tellAll(told: Told[], look: Look) {
     this.hints = null;
+    this.laid = null;
     await this.tellEvents(told, (one) => {
       this.view = this.advanced(this.view, one.event);
       // The log grows with what is told, but for what only one of several at this screen may know.
@@ -298,6 +307,7 @@ export class Session {
 
   // Others move on only when a person who could still take back has confirmed. False when the step was taken back.
   private async isHandedOver(): Promise<boolean> {
+    if (this.takingBack) return false;
     if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
     this.handingOver = true;
     const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
@@ -356,18 +366,18 @@ export class Session {
   act = (move: Move) => {
     const seat = this.decision?.seat;
     if (seat === undefined) return;
+    this.laid = null;
     void this.guarded(() => this.table.act(seat, move));
   };
 
   takeBack = () => {
     if (this.acting) return;
     if (!this.canTakeBack || typeof this.eye !== 'number') return notify(say('table.take_back_none'));
+    if (this.laid) return void (this.laid = null);
     const seat = this.eye;
-    void this.guarded(() => {
-      const takingBack = this.table.takeBack(seat);
-      this.handOver?.(false);
-      return takingBack;
-    });
+    this.takingBack = true;
+    this.handOver?.(false);
+    void this.guarded(() => this.table.takeBack(seat)).finally(() => (this.takingBack = false));
   };
 
   refuse = (sentence: string) => notify(sentence);

@@ -10,9 +10,9 @@ using namespace dogwatch;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   TomlFile file(std::string_view(reinterpret_cast<const char*>(data), size), "components.toml");
-  for (const std::uint8_t mode : {0, 1, 2}) {
+  for (int mode = 0; mode < 3; ++mode) {
     Options options{};
-    options.chosen[0] = mode;
+    options.chosen[0] = static_cast<std::uint8_t>(mode);
     Result<pirate_dice::Game> game = pirate_dice::Game::make(file, options);
     if (!game) {
       if (game.error().text.empty()) std::abort();

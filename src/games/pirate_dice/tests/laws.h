@@ -12,11 +12,11 @@ namespace dogwatch::pirate_dice {
 // The dice behind a shield: another roll, and other steps of placing; all of them where the captain is done.
 inline void plan_otherwise(const Game& game, State& state, Seat seat, Dice& dice) {
   Captain& captain = state.captain(seat);
-  const bool done = captain.planned;
+  const bool done = !state.planning.has(seat);
   for (Bell& bell : captain.bells) {
     if (!is_locked(bell.place)) clear_bell(captain, bell);
   }
-  captain.planned = false;
+  state.planning.add(seat);
   captain.fresh = 0;
   captain.aiming = nothing;
   captain.spare = nothing;
@@ -33,7 +33,7 @@ inline void plan_otherwise(const Game& game, State& state, Seat seat, Dice& dice
     play(game, state, seat, moves[dice.draw(moves.size())], dice, nobody);
   }
   if (!done) return;
-  captain.planned = true;
+  state.planning.remove(seat);
   captain.fresh = 0;
 }
 
@@ -136,7 +136,7 @@ inline laws::SmallPosition<State> done(const Game& game) {
     Captain& captain = state.captain(seat_at(1));
     captain.bells[0] = {static_cast<std::uint8_t>(die), place, target};
     captain.spare = static_cast<std::uint8_t>(first_free + second_free - die);
-    captain.planned = true;
+    state.planning.remove(seat_at(1));
     position.truths.emplace_back(state, weight);
   };
   for (int first = 0; first < face_count; ++first) {
@@ -163,7 +163,6 @@ inline laws::SmallPosition<State> done(const Game& game) {
 inline laws::SmallPosition<State> answered(const Game& game) {
   State state = damaged(game);
   for (Captain& captain : state.captains) {
-    captain.planned = true;
     captain.spare = 4;
     for (int die = 0; die < dice_capacity; ++die) {
       if (!captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = 0;
@@ -171,6 +170,7 @@ inline laws::SmallPosition<State> answered(const Game& game) {
   }
   state.captain(seat_at(0)).hit_points = 5;
   state.phase = Phase::repair;
+  state.planning = {};
   state.asked = SeatSet::of(seat_at(0));
   laws::SmallPosition<State> position{"sails up or down", state, Eye::of(seat_at(0)), {}};
   for (const Choice choice : {Choice::sail_on, Choice::lower_sails}) {
