@@ -425,6 +425,7 @@ export class Session {
 
   async seek(at: number) {
     this.leaveFilm();
+    this.hints = null;
     try {
       this.moment = await this.momentAt(at);
     } catch (error) {
