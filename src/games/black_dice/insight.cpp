@@ -48,7 +48,7 @@ struct Spread {
   float now;
   float on_the_way;
 };
-constexpr std::array<Spread, quest_count> spreads{{{3.0F, 6.0F}, {1.0F, 5.0F}, {1.0F, 9.0F}, {1.0F, 5.0F}}};
+constexpr std::array<Spread, quest_count> spreads{{{3000.0F, 6.0F}, {3000.0F, 5.0F}, {3000.0F, 9.0F}, {3000.0F, 5.0F}}};
 
 // The table after an imagined end of the round.
 struct Landing {
@@ -145,7 +145,7 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
 // The rest of the round is imagined a few times, with the same dice for every state, so that what is compared differs
 // by what was done and not by luck.
 void evaluate(const Game& game, const State& state, std::span<float> chances) {
-  constexpr int rounds = 8;
+  constexpr int rounds = 16;
   constexpr std::uint64_t any_seed = 3;
   std::fill(chances.begin(), chances.end(), 0.0F);
   FastRandom chance(any_seed);
