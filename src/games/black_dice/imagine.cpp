@@ -78,7 +78,8 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
 Prospect ImaginedRound::play(FastRandom& chance) const {
   Prospect prospect;
   Tile tile = tile_;
-  if (first_ == 0) {
+  const bool takes_dice = std::find(active_.begin(), active_.end(), true) != active_.end();
+  if (first_ == 0 && takes_dice) {
     take_turn(tile, at(index(state_.turn)), shown_, missing_, chance);
     take_turns(tile, chance);
   }

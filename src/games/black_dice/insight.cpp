@@ -42,8 +42,8 @@ constexpr std::array<Signs, quest_count> weights{{
 
 constexpr float mean_token = 4.0F;
 
-// How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest. Fitted as
-// well, then doubled: who grabs gold as if the others did not would see the ship sink more often.
+// How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest, for two
+// seats. Fitted as well, then doubled, and more with more seats: where everybody grabs gold, the ship sinks.
 struct Spread {
   float now;
   float on_the_way;
@@ -127,7 +127,8 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
   if (landing.lost) return;
   const float home = chance_to_come_home(game, state, prospect, landing);
   const Spread& drift = spreads[static_cast<std::size_t>(game.quest)];
-  const float spread = landing.done ? 1.0F : drift.now + drift.on_the_way * std::sqrt(way_of(game, state, landing));
+  const float later = drift.now + drift.on_the_way * std::sqrt(way_of(game, state, landing));
+  const float spread = landing.done ? 1.0F : later * static_cast<float>(state.seats) / least_seats;
   std::array<float, most_seats> shares{};
   const std::span<float> ours(shares.data(), state.seats);
   for (std::size_t i = 0; i < state.seats; ++i) {
@@ -145,7 +146,7 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
 // The rest of the round is imagined a few times, with the same dice for every state, so that what is compared differs
 // by what was done and not by luck.
 void evaluate(const Game& game, const State& state, std::span<float> chances) {
-  constexpr int rounds = 8;
+  constexpr int rounds = 16;
   constexpr std::uint64_t any_seed = 3;
   std::fill(chances.begin(), chances.end(), 0.0F);
   FastRandom chance(any_seed);
