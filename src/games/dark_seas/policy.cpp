@@ -10,9 +10,9 @@ namespace {
 
 // What things are worth to this player, in infamy. Tuned by self-play.
 struct Taste {
-  float entry = 0.25F;       // to enter a port, whatever lies there
-  float sail_on = 1.0F;      // to sail on rather than to end the turn
-  float keep_die = 0.45F;    // a die that brings less is rolled again
+  float entry = 0.25F;     // to enter a port, whatever lies there
+  float sail_on = 1.0F;    // to sail on rather than to end the turn
+  float keep_die = 0.45F;  // a die that brings less is rolled again
   float scheme = 1.0F;
   float give_up_tile = 0.3F;  // of what it would be worth on the island
   float blur = 0.3F;
@@ -42,7 +42,8 @@ class Judge {
       case MoveKind::sail:
         return taste.sail_on;
       case MoveKind::activate: {
-        const float gain = activation_worth(game_, state_, seat_, prices_, player_.at(player_.ship)[move.a], player_.ship);
+        const float gain =
+            activation_worth(game_, state_, seat_, prices_, player_.at(player_.ship)[move.a], player_.ship);
         return gain > 0.01F ? 2 + gain : -1.0F;
       }
       case MoveKind::place:
