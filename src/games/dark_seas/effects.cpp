@@ -158,7 +158,7 @@ class Interpreter {
       case MoveKind::upgrade:
         return upgrade(player, move.a);
       case MoveKind::keep_treasure:
-        keep_token(game_, state_, seat, move.a, events_);
+        keep_token(state_, seat, move.a, events_);
         return did_one();
       case MoveKind::keep_tile:
         keep_tile(state_, seat, move.a, events_);
@@ -320,7 +320,7 @@ class Interpreter {
     // With nothing to choose, all is kept.
     if (keep == count) {
       for (int type = 0; is_treasure && type < type_capacity; ++type) {
-        while (state_.drawn_tokens[static_cast<std::size_t>(type)] > 0) keep_token(game_, state_, seat, type, events_);
+        while (state_.drawn_tokens[static_cast<std::size_t>(type)] > 0) keep_token(state_, seat, type, events_);
       }
       while (!is_treasure && state_.drawn_count > 0) keep_tile(state_, seat, state_.drawn.nth(0), events_);
       effect_.left = 0;

@@ -75,7 +75,7 @@ void draw_tiles(State& state, Seat seat, int count, int keep, Dice& dice, Events
 void keep_tile(State& state, Seat seat, int tile, Events& events);
 void discard_drawn(State& state, Seat seat, Events& events);
 void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Events& events);
-void keep_token(const Game& game, State& state, Seat seat, int type, Events& events);
+void keep_token(State& state, Seat seat, int type, Events& events);
 void return_drawn(State& state, Seat seat);
 void set_aside(State& state, Seat seat, int type, Events& events);
 // What was paid in an effect goes back to the pool when it ends.

@@ -11,13 +11,22 @@ namespace {
 
 constexpr std::array clock_of_port{6, 8, 10, 12, 2, 4};
 
-void show_colour(int colour, JsonWriter& json) {
-  colour < colour_count ? json.text(colour_names[static_cast<std::size_t>(colour)]) : json.null();
+JsonWriter& show_colour(int colour, JsonWriter& json) {
+  return colour < colour_count ? json.text(colour_names[static_cast<std::size_t>(colour)]) : json.null();
 }
 
 void show_tile_set(const TileSet& tiles, JsonWriter& json) {
   json.begin_array();
   tiles.each([&](int tile) { json.number(tile); });
+  json.end_array();
+}
+
+// The names of tokens, one for each.
+void show_tokens(const Game& game, const Tokens& tokens, JsonWriter& json) {
+  json.begin_array();
+  for (int type = 0; type < game.components.types; ++type) {
+    for (int i = 0; i < tokens[static_cast<std::size_t>(type)]; ++i) json.text(component_name(game, "treasure", type));
+  }
   json.end_array();
 }
 
@@ -184,6 +193,12 @@ void show_player(const Game& game, const State& state, Seat seat, Eye eye, JsonW
   show_colour(static_cast<int>(colour_of(seat)), json);
   show_points(game, state, seat, eye, json);
   json.key("hand_count").number(player.hand_count).key("treasure_count").number(player.treasure_count);
+  json.key("treasures");
+  show_tokens(game, player.treasure, json);
+  json.key("ship_at");
+  show_colour(player.ports[player.ship], json);
+  json.key("captain_at");
+  player.captain == centre ? json.text(place_names[centre]) : show_colour(player.ports[player.captain], json);
   json.key("pirates").number(pirates_of(player)).key("dread").number(dread_of(player));
   show_hand(game, state, seat, json);
   show_ports(game, state, seat, eye, json);
@@ -211,7 +226,8 @@ void show_stores(const Game& game, const State& state, JsonWriter& json) {
     show_printed(game, tile, json);
     json.end_object();
   });
-  json.end_array().key("tile_count").number(state.drawn_count);
+  json.end_array().key("tile_count").number(state.drawn_count).key("treasures");
+  show_tokens(game, state.drawn_tokens, json);
   json.key("treasure_count").number(state.drawn_token_count).end_object();
 }
 

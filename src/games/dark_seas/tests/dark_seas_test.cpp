@@ -16,11 +16,15 @@ namespace dogwatch::dark_seas {
 
 namespace {
 
-Game printed_game(Ports ports = Ports::random) {
+std::string printed_text() {
   std::ifstream file(DOGWATCH_GAME_DIR "/components.toml");
   std::ostringstream text;
   text << file.rdbuf();
-  TomlFile components(text.str(), "components.toml");
+  return text.str();
+}
+
+Game printed_game(Ports ports = Ports::random) {
+  TomlFile components(printed_text(), "components.toml");
   Options options{};
   options.chosen[0] = static_cast<std::uint8_t>(ports);
   Result<Game> game = Game::make(components, options);
@@ -105,6 +109,19 @@ TEST_CASE("the printed tiles are 47 kinds and 66 tiles, with three schemes for e
   }
 }
 
+TEST_CASE("there is room for 126 tiles with the starting ones, and not for one more") {
+  const auto made = [](int copies) {
+    const std::string more =
+        "\n[[tiles]]\nid = \"sea_dog\"\ncopies = " + std::to_string(copies) + "\neffect = \"gain(1)\"\n";
+    TomlFile components(printed_text() + more, "components.toml");
+    return Game::make(components, Options{});
+  };
+  CHECK(made(58).ok());
+  const Result<Game> full = made(59);
+  REQUIRE_FALSE(full.ok());
+  CHECK(full.error().text.find("expected at most 126 tiles in all") != std::string::npos);
+}
+
 TEST_CASE("chances to win are shares of one, in every phase and for every number of seats") {
   const Game game = printed_game();
   visit_decisions(game, [&](const State& state, Seat, const MoveList&) {
@@ -160,7 +177,7 @@ TEST_CASE("a token given back is remembered until others draw and one looks agai
     draw_tokens(state, seat, 3, 1, dice, nobody);
     int type = keep_type;
     while (state.drawn_tokens[static_cast<std::size_t>(type)] == 0) type = (type + 1) % type_capacity;
-    keep_token(game, state, seat, type, nobody);
+    keep_token(state, seat, type, nobody);
     return_drawn(state, seat);
   };
   look(me, 0);
