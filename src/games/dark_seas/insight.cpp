@@ -16,17 +16,17 @@ struct Taste {
   float doubloon_early = 0.16F;  // on top of that, in the first round
   float visits_per_turn = 0.42F;
   float tile = 0.9F;
-  float crowd = 0.2F;      // a pirate that is neither first nor last of a port
+  float crowd = 0.2F;  // a pirate that is neither first nor last of a port
   float dread = 1.0F;
-  float token = 1.35F;     // a token drawn blindly
+  float token = 1.35F;        // a token drawn blindly
   float better_token = 0.4F;  // for each further one to choose from
-  float hand = 0.35F;      // of what a tile in hand would be worth on the island
-  float harm = 0.25F;      // what another loses
-  float help = 0.5F;       // what another gains
+  float hand = 0.35F;         // of what a tile in hand would be worth on the island
+  float harm = 0.25F;         // what another loses
+  float help = 0.5F;          // what another gains
   float captain = 0.3F;
   float ship = 0.5F;
   float copy = 1.4F;
-  float spread = 7.0F;     // of final scores, in the first round
+  float spread = 7.0F;  // of final scores, in the first round
   float spread_end = 2.2F;
 };
 constexpr Taste taste;
@@ -98,8 +98,8 @@ class Appraiser {
     for (int at = from; at < to;) {
       const Instruction& here = code_.at(at);
       worth += instruction(here, at);
-      at = here.op == Op::pay || here.op == Op::choose ? here.jump
-           : here.op == Op::unless                     ? end_of_condition(at)
+      at = here.op == Op::pay || here.op == Op::choose               ? here.jump
+           : here.op == Op::unless                                   ? end_of_condition(at)
            : here.op == Op::each_other || here.op == Op::each_player ? end_of_loop(at)
                                                                      : at + 1;
     }
@@ -137,9 +137,10 @@ class Appraiser {
       case Op::each_player:
         return loop(here, at);
       case Op::move:
-        return static_cast<Mover>(here.count) == Mover::captain  ? taste.captain
-               : static_cast<Mover>(here.count) == Mover::pirate ? recruit_worth(game_, player_, scene_.here) + taste.harm
-                                                                 : taste.ship;
+        return static_cast<Mover>(here.count) == Mover::captain ? taste.captain
+               : static_cast<Mover>(here.count) == Mover::pirate
+                   ? recruit_worth(game_, player_, scene_.here) + taste.harm
+                   : taste.ship;
       case Op::copy:
         return taste.copy;
       default:
@@ -304,7 +305,8 @@ float lasting_worth(const Game& game, const State& state, Seat seat, const Price
   if (points == no_code) return worth;
   const Scene scene{.seat = seat, .here = port};
   // What it would score now, and a little for what the rest of the match adds.
-  return worth + static_cast<float>(value_of(game, state, scene, static_cast<ValueIndex>(points))) + 0.15F * prices.left;
+  return worth + static_cast<float>(value_of(game, state, scene, static_cast<ValueIndex>(points))) +
+         0.15F * prices.left;
 }
 
 namespace {
@@ -314,8 +316,8 @@ float prospect(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
   const Prices prices = prices_of(game, state, seat);
   float score = 0;
-  for (const ScoreItem item : {ScoreItem::infamy, ScoreItem::treasure, ScoreItem::dread, ScoreItem::ports,
-                               ScoreItem::full_ports}) {
+  for (const ScoreItem item :
+       {ScoreItem::infamy, ScoreItem::treasure, ScoreItem::dread, ScoreItem::ports, ScoreItem::full_ports}) {
     score += static_cast<float>(points(game, state, seat, item));
   }
   score += prices.doubloon * static_cast<float>(player.doubloons);
@@ -343,7 +345,8 @@ float prospect(const Game& game, const State& state, Seat seat) {
 }  // namespace
 
 void evaluate(const Game& game, const State& state, std::span<float> chances) {
-  const float share = static_cast<float>(game.components.rounds - state.round) / static_cast<float>(game.components.rounds);
+  const float share =
+      static_cast<float>(game.components.rounds - state.round) / static_cast<float>(game.components.rounds);
   const float spread = taste.spread_end + (taste.spread - taste.spread_end) * share;
   for (std::size_t i = 0; i < state.seats; ++i) {
     chances[i] = prospect(game, state, seat_at(static_cast<int>(i))) / spread;

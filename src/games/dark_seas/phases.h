@@ -70,12 +70,12 @@ void add_to_hand(State& state, Seat seat, int tile);
 void remove_from_hand(State& state, Seat seat, int tile);
 void gain_doubloons(State& state, Seat seat, int amount, Events& events);
 void score_infamy(State& state, Seat seat, int amount, Events& events);
-// Draws up to `count` tiles to look at, shuffling the discard pile in when the stacks are empty (D-10).
+// Draws up to `count` tiles to look at, shuffling the discard pile in when the stacks are empty (D10).
 void draw_tiles(State& state, Seat seat, int count, int keep, Dice& dice, Events& events);
 void keep_tile(State& state, Seat seat, int tile, Events& events);
 void discard_drawn(State& state, Seat seat, Events& events);
 void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Events& events);
-void keep_token(const Game& game, State& state, Seat seat, int type, Events& events);
+void keep_token(State& state, Seat seat, int type, Events& events);
 void return_drawn(State& state, Seat seat);
 void set_aside(State& state, Seat seat, int type, Events& events);
 // What was paid in an effect goes back to the pool when it ends.

@@ -11,13 +11,22 @@ namespace {
 
 constexpr std::array clock_of_port{6, 8, 10, 12, 2, 4};
 
-void show_colour(int colour, JsonWriter& json) {
-  colour < colour_count ? json.text(colour_names[static_cast<std::size_t>(colour)]) : json.null();
+JsonWriter& show_colour(int colour, JsonWriter& json) {
+  return colour < colour_count ? json.text(colour_names[static_cast<std::size_t>(colour)]) : json.null();
 }
 
 void show_tile_set(const TileSet& tiles, JsonWriter& json) {
   json.begin_array();
   tiles.each([&](int tile) { json.number(tile); });
+  json.end_array();
+}
+
+// The names of tokens, one for each.
+void show_tokens(const Game& game, const Tokens& tokens, JsonWriter& json) {
+  json.begin_array();
+  for (int type = 0; type < game.components.types; ++type) {
+    for (int i = 0; i < tokens[static_cast<std::size_t>(type)]; ++i) json.text(component_name(game, "treasure", type));
+  }
   json.end_array();
 }
 
@@ -60,14 +69,41 @@ void show_hand(const Game& game, const State& state, Seat seat, JsonWriter& json
     show_printed(game, number, json);
     const bool has_dice = state.phase != Phase::muster;
     json.key("strength").number(tile.has_scheme() && has_dice ? matching_dice(game, state, tile.scheme_colour) : 0);
-    json.key("can_scheme").flag(has_turn(state, seat) && state.phase == Phase::scheme && can_scheme(game, state, number));
+    json.key("can_scheme")
+        .flag(has_turn(state, seat) && state.phase == Phase::scheme && can_scheme(game, state, number));
     show_gives(game, state, seat, number, player.ship, json);
     json.end_object();
   });
   json.end_array();
 }
 
-void show_slot(const Game& game, const State& state, Seat seat, int port, int slot, JsonWriter& json) {
+// Whether points depend on treasure, which is hidden.
+bool counts_treasure(const Code& code, ValueIndex index) {
+  const Value& value = code.value(index);
+  if (value.kind == ValueKind::treasures) return true;
+  const bool is_leaf = value.kind == ValueKind::number || value.kind > ValueKind::equal;
+  return !is_leaf && (counts_treasure(code, value.left) || counts_treasure(code, value.right));
+}
+
+bool is_known(const State& state, Seat seat, Eye eye) {
+  return eye.is_all() || eye.is(seat) || state.phase == Phase::over;
+}
+
+void show_end_points(const Game& game, const State& state, Lender place, Eye eye, JsonWriter& json) {
+  const int number = state.player(place.seat).at(place.port)[static_cast<std::size_t>(place.slot)];
+  const int points = game.components.tile(number).points;
+  const bool is_hidden = points != no_code && !is_known(state, place.seat, eye) &&
+                         counts_treasure(game.components.code, static_cast<ValueIndex>(points));
+  json.key("end_points");
+  if (points == no_code || is_hidden) {
+    json.null();
+  } else {
+    json.number(end_points(game, state, place.seat, place.port, place.slot));
+  }
+}
+
+void show_slot(const Game& game, const State& state, Lender place, Eye eye, JsonWriter& json) {
+  const auto [seat, port, slot] = place;
   const Player& player = state.player(seat);
   const int number = player.at(port)[static_cast<std::size_t>(slot)];
   if (number == nothing) {
@@ -81,12 +117,11 @@ void show_slot(const Game& game, const State& state, Seat seat, int port, int sl
   json.key("activated").flag(was_used);
   json.key("can_activate").flag(is_at_ship && state.phase == Phase::sail && can_activate(game, state, seat, slot));
   show_gives(game, state, seat, number, port, json);
-  json.key("end_points");
-  game.components.tile(number).points == no_code ? json.null() : json.number(end_points(game, state, seat, port, slot));
+  show_end_points(game, state, place, eye, json);
   json.end_object();
 }
 
-void show_ports(const Game& game, const State& state, Seat seat, JsonWriter& json) {
+void show_ports(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
   const Player& player = state.player(seat);
   json.key("ports").begin_array();
   for (int port = 0; port < port_count; ++port) {
@@ -99,7 +134,7 @@ void show_ports(const Game& game, const State& state, Seat seat, JsonWriter& jso
     json.key("dice").number(has_dice ? matching_dice(game, state, colour) : 0);
     json.key("ship").flag(player.ship == port).key("captain").flag(player.captain == port);
     json.key("tiles").begin_array();
-    for (int slot = 0; slot < slot_count; ++slot) show_slot(game, state, seat, port, slot, json);
+    for (int slot = 0; slot < slot_count; ++slot) show_slot(game, state, {seat, port, slot}, eye, json);
     json.end_array().end_object();
   }
   json.end_array();
@@ -138,18 +173,18 @@ void show_sailing(const Game& game, const State& state, Seat seat, JsonWriter& j
 
 // Of others nobody knows the treasure, nor what tiles make of it.
 void show_points(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
-  const bool is_known = eye.is_all() || eye.is(seat) || state.phase == Phase::over;
+  const bool all_known = is_known(state, seat, eye);
   int total = 0;
   json.key("points").begin_object();
   for (int item = 0; item < score_item_count; ++item) {
-    const bool is_hidden = !is_known && static_cast<ScoreItem>(item) == ScoreItem::treasure;
+    const bool is_hidden = !all_known && static_cast<ScoreItem>(item) == ScoreItem::treasure;
     const int value = is_hidden ? 0 : points(game, state, seat, static_cast<ScoreItem>(item));
     json.key(score_item_names[static_cast<std::size_t>(item)]);
     is_hidden ? json.null() : json.number(value);
     total += value;
   }
   // Without what is hidden.
-  json.end_object().key("total").number(total).key("total_known").flag(is_known);
+  json.end_object().key("total").number(total).key("total_known").flag(all_known);
 }
 
 void show_player(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
@@ -158,9 +193,15 @@ void show_player(const Game& game, const State& state, Seat seat, Eye eye, JsonW
   show_colour(static_cast<int>(colour_of(seat)), json);
   show_points(game, state, seat, eye, json);
   json.key("hand_count").number(player.hand_count).key("treasure_count").number(player.treasure_count);
+  json.key("treasures");
+  show_tokens(game, player.treasure, json);
+  json.key("ship_at");
+  show_colour(player.ports[player.ship], json);
+  json.key("captain_at");
+  player.captain == centre ? json.text(place_names[centre]) : show_colour(player.ports[player.captain], json);
   json.key("pirates").number(pirates_of(player)).key("dread").number(dread_of(player));
   show_hand(game, state, seat, json);
-  show_ports(game, state, seat, json);
+  show_ports(game, state, seat, eye, json);
   show_sailing(game, state, seat, json);
   json.end_object();
 }
@@ -185,7 +226,8 @@ void show_stores(const Game& game, const State& state, JsonWriter& json) {
     show_printed(game, tile, json);
     json.end_object();
   });
-  json.end_array().key("tile_count").number(state.drawn_count);
+  json.end_array().key("tile_count").number(state.drawn_count).key("treasures");
+  show_tokens(game, state.drawn_tokens, json);
   json.key("treasure_count").number(state.drawn_token_count).end_object();
 }
 

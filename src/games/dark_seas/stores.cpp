@@ -141,7 +141,7 @@ void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Event
   events.tell_list(Audience::only(seat), EventKind::saw_treasure, who, std::span(seen).first(drawn));
 }
 
-void keep_token(const Game&, State& state, Seat seat, int type, Events& events) {
+void keep_token(State& state, Seat seat, int type, Events& events) {
   Player& player = state.player(seat);
   --state.drawn_tokens[static_cast<std::size_t>(type)];
   --state.drawn_token_count;
