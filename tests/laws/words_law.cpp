@@ -103,9 +103,8 @@ void hear_decision(const Table& table, Seat seat, Listener& listener) {
 
 template <class Shapes>
 bool all_heard(const Shapes& shapes, const std::string& group, const Listener& listener) {
-  return std::all_of(shapes.begin(), shapes.end(), [&](const auto& shape) {
-    return listener.has_heard(group + "." + std::string(shape.name));
-  });
+  return std::all_of(shapes.begin(), shapes.end(),
+                     [&](const auto& shape) { return listener.has_heard(group + "." + std::string(shape.name)); });
 }
 
 template <class Shapes>

@@ -12,11 +12,11 @@ using Type = Field::Type;
 
 constexpr Field who{"who", Type::seat};
 constexpr Field seat{"seat", Type::seat};
-constexpr Field tile{"tile"};                              // its number
-constexpr Field name{"name", Type::component, "tile"};     // and its name
-constexpr Field port{"port"};                              // 0 to 5, clockwise from 6 o'clock
+constexpr Field tile{"tile"};                                      // its number
+constexpr Field name{"name", Type::component, "tile"};             // and its name
+constexpr Field port{"port"};                                      // 0 to 5, clockwise from 6 o'clock
 constexpr Field place{"place", Type::name, "place", place_names};  // its colour
-constexpr Field hex{"hex"};                                // a port, or 6 for the central island
+constexpr Field hex{"hex"};                                        // a port, or 6 for the central island
 constexpr Field slot{"slot", Type::name, "slot", slot_names};
 constexpr Field dread{"dread", Type::flag};
 constexpr Field colour{"colour", Type::name, "colour", colour_names};
@@ -73,8 +73,8 @@ constexpr std::array arranged_fields{
     who, Field{.name = "colours", .type = Type::name, .word = "colour", .names = colour_names, .list = true}};
 constexpr std::array tile_event{who, tile, name};
 constexpr std::array round_fields{Field{"round"}, who};
-constexpr std::array schemed_fields{
-    who, tile, name, colour, Field{"dice"}, Field{"gains", Type::name, "resource", resource_names}};
+constexpr std::array schemed_fields{who,    tile,          name,
+                                    colour, Field{"dice"}, Field{"gains", Type::name, "resource", resource_names}};
 constexpr std::array captain_fields{who, hex, place};
 constexpr std::array income_event{who, Field{"what", Type::name, "income", income_names}};
 constexpr std::array sailed_fields{who, port, place};
@@ -87,8 +87,8 @@ constexpr std::array saw_treasure_fields{
     who, Field{.name = "treasures", .type = Type::component, .word = "treasure", .list = true}};
 constexpr std::array treasure_event{who, treasure};
 constexpr std::array drew_tiles_fields{who, count, Field{"keeps"}, Field{"reshuffled", Type::flag}};
-constexpr std::array saw_tiles_fields{
-    who, Field{.name = "tiles", .type = Type::component, .word = "tile", .list = true}};
+constexpr std::array saw_tiles_fields{who,
+                                      Field{.name = "tiles", .type = Type::component, .word = "tile", .list = true}};
 constexpr std::array placed_fields{who, tile, name, port, place};
 constexpr std::array took_fields{who, seat, port, place, dread};
 constexpr std::array copied_fields{who, seat, tile, name};
@@ -139,14 +139,30 @@ constexpr int lend = static_cast<int>(MoveKind::lend);
 constexpr int refuse = static_cast<int>(MoveKind::refuse);
 constexpr int dismiss = static_cast<int>(MoveKind::dismiss);
 
-// In the order of Ask. To offer a protected pirate (D-20) or to lend a protected tile (D-21) are optional reactions.
+// In the order of Ask. To offer a protected pirate (D20) or to lend a protected tile (D21) are optional reactions.
 constexpr std::array asks_shapes{
-    AskShape{"arrange"},       AskShape{"settle"},    AskShape{"toss"},    AskShape{"ready"},
-    AskShape{"reroll"},        AskShape{"scheme"},    AskShape{"income"},  AskShape{"sail"},
-    AskShape{"pass"},          AskShape{"recruit"},   AskShape{"upgrade"}, AskShape{"keep_treasure"},
-    AskShape{"keep_tile"},     AskShape{"place"},     AskShape{"pay"},     AskShape{"lose"},
-    AskShape{"waive", dismiss, refuse}, AskShape{"choose"}, AskShape{"captain"}, AskShape{"take"},
-    AskShape{"copy"},          AskShape{"lend", lend, refuse},
+    AskShape{"arrange"},
+    AskShape{"settle"},
+    AskShape{"toss"},
+    AskShape{"ready"},
+    AskShape{"reroll"},
+    AskShape{"scheme"},
+    AskShape{"income"},
+    AskShape{"sail"},
+    AskShape{"pass"},
+    AskShape{"recruit"},
+    AskShape{"upgrade"},
+    AskShape{"keep_treasure"},
+    AskShape{"keep_tile"},
+    AskShape{"place"},
+    AskShape{"pay"},
+    AskShape{"lose"},
+    AskShape{"waive", dismiss, refuse},
+    AskShape{"choose"},
+    AskShape{"captain"},
+    AskShape{"take"},
+    AskShape{"copy"},
+    AskShape{"lend", lend, refuse, true},
 };
 
 constexpr auto ports_values = std::to_array<std::string_view>({"random", "arranged"});

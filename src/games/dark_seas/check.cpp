@@ -44,8 +44,8 @@ bool has_true_ports(const Game& game, const State& state, Seat seat) {
     colours |= is_colour ? 1U << port : 0U;
     has_gap |= !is_colour;
   }
-  const bool may_have_gap =
-      state.phase == Phase::muster && game.ports == Ports::arranged && !state.done.has(seat) && player.settled == nothing;
+  const bool may_have_gap = state.phase == Phase::muster && game.ports == Ports::arranged && !state.done.has(seat) &&
+                            player.settled == nothing;
   return !has_gap || may_have_gap;
 }
 
@@ -210,7 +210,8 @@ std::string_view check_effect(const Game& game, const State& state) {
     if (!is_effect_of(game, state, effect.frames[i])) return "effect.frames";
   }
   const Code& code = game.components.code;
-  if (effect.depth == 2 && (code.at(effect.frames[0].at).op != Op::copy || game.components.tile(effect.top().tile).copies)) {
+  if (effect.depth == 2 &&
+      (code.at(effect.frames[0].at).op != Op::copy || game.components.tile(effect.top().tile).copies)) {
     return "effect.frames";
   }
   const Instruction& instruction = code.at(effect.top().at);
@@ -246,8 +247,8 @@ std::string_view check(const Game& game, const State& state) {
   for (const Seat seat : SeatSet::first(state.seats)) {
     if (!has_true_ports(game, state, seat)) return name_of(PlayerField::ports, seat);
   }
-  for (const std::string_view field : {check_pirates(game, state), check_tiles(game, state),
-                                       check_treasure(game, state), check_turn(game, state)}) {
+  for (const std::string_view field :
+       {check_pirates(game, state), check_tiles(game, state), check_treasure(game, state), check_turn(game, state)}) {
     if (!field.empty()) return field;
   }
   for (const Seat seat : SeatSet::first(state.seats)) {

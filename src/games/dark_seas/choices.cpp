@@ -10,7 +10,7 @@ namespace {
 
 bool has_port(unsigned ports, int port) { return ((ports >> static_cast<unsigned>(port)) & 1U) != 0; }
 
-// Ports with room for one more pirate (D-6).
+// Ports with room for one more pirate (D6).
 unsigned roomy_ports(const Game& game, const Player& player) {
   unsigned ports = 0;
   for (int port = 0; port < port_count; ++port) {
@@ -19,7 +19,7 @@ unsigned roomy_ports(const Game& game, const Player& player) {
   return ports;
 }
 
-// Which kinds of pirate a recruit may be (D-4, D-7). A free dread pirate is regular only when no dread one is left.
+// Which kinds of pirate a recruit may be (D4, D7). A free dread pirate is regular only when no dread one is left.
 struct Recruits {
   bool regular;
   bool dread;
@@ -99,17 +99,18 @@ void list_payments(const State& state, const Instruction& instruction, MoveList&
       list_tokens(player.treasure, MoveKind::spend, moves);
       break;
   }
-  // All or nothing (D-22): what was begun is finished.
+  // All or nothing (D22): what was begun is finished.
   if (state.effect.stage == 1) moves.add(MoveKind::decline);
 }
 
 // The victim chooses among pirates that are not protected, or offers one that is; who has only protected ones may keep
-// them (D-20).
+// them (D20).
 void list_losses(const State& state, const Instruction& instruction, MoveList& moves) {
   const Effect& effect = state.effect;
   const Player& player = state.player(effect.focus);
   if (effect.left == 0) return;
-  if (static_cast<Coin>(instruction.count) == Coin::treasures) return list_tokens(player.treasure, MoveKind::spend, moves);
+  if (static_cast<Coin>(instruction.count) == Coin::treasures)
+    return list_tokens(player.treasure, MoveKind::spend, moves);
   bool has_unprotected = false;
   for (int port = 0; port < port_count; ++port) {
     if (!has_port(effect.ports, port) || player.pirates(port) == 0) continue;
@@ -128,7 +129,7 @@ void list_options(const Game& game, const State& state, MoveList& moves) {
   }
 }
 
-// The taken pirate keeps its kind (D-5); protected ones cannot be taken (D-19).
+// The taken pirate keeps its kind (D5); protected ones cannot be taken (D19).
 void list_takes(const Game& game, const State& state, MoveList& moves) {
   const Effect& effect = state.effect;
   if (state.player(effect.focus).pirates(effect.here) >= game.components.port_capacity) return;
@@ -226,7 +227,7 @@ Seat asked_by_effect(const Game& game, const State& state) {
   return of_owner ? wanted_tile(state).seat : state.effect.focus;
 }
 
-// Own tiles always work; on the central island the captain protects nothing (D-19).
+// Own tiles always work; on the central island the captain protects nothing (D19).
 bool is_protected(const State& state, Seat seat, int port) {
   return seat != state.turn && state.player(seat).captain == port;
 }

@@ -63,7 +63,7 @@ constexpr auto where_words =
 
 class Compiler {
  public:
-  Compiler(std::string_view text, Code& code) : words_(text), code_(code) {}
+  Compiler(std::string_view text, Code& code) : words_(text), code_(code), first_value_(code.values.size()) {}
 
   Compiled effect() {
     const int begin = here();
@@ -88,7 +88,8 @@ class Compiler {
   void fail(const std::string& expected) {
     if (failed()) return;
     const Word& word = words_.word();
-    mistake_ = word.text.empty() ? "at the end: " : "word " + std::to_string(word.number) + ", '" + std::string(word.text) + "': ";
+    mistake_ = word.text.empty() ? "at the end: "
+                                 : "word " + std::to_string(word.number) + ", '" + std::string(word.text) + "': ";
     mistake_ += expected;
   }
   bool take(std::string_view text) {
@@ -110,6 +111,7 @@ class Compiler {
   }
   void land(std::size_t from) { code_.instructions[from].jump = static_cast<std::uint16_t>(here()); }
   ValueIndex keep(Value value) {
+    if (code_.values.size() - first_value_ >= values_in_effect) fail("too many amounts in one effect");
     if (code_.values.size() >= code_capacity) fail("the effects of all tiles together are too long");
     code_.values.push_back(value);
     return static_cast<ValueIndex>(code_.values.size() - 1);
@@ -167,8 +169,9 @@ class Compiler {
     } else if (at("move") || at("copy")) {
       only_own();
     } else {
-      fail("expected roll, gain, infamy, recruit, upgrade, treasure, tiles, place, pay, lose, choose, if, each_other, "
-           "each_player, move or copy");
+      fail(
+          "expected roll, gain, infamy, recruit, upgrade, treasure, tiles, place, pay, lose, choose, if, each_other, "
+          "each_player, move or copy");
     }
   }
 
@@ -402,9 +405,11 @@ class Compiler {
   }
 
   static constexpr int most_options = 6;
+  static constexpr std::size_t values_in_effect = 100;
 
   Words words_;
   Code& code_;
+  std::size_t first_value_;
   std::string mistake_;
   int depth_ = 0;
   bool rolled_ = false;   // something was, before this place

@@ -72,8 +72,8 @@ void read_treasure(const TomlValue& root, Components& components) {
   }
   const int needed = most_seats * components.start_treasures;
   if (needed > components.tokens()) {
-    treasure.at("copies").error("expected at least " + std::to_string(needed) + " tokens in all: everybody begins with " +
-                                std::to_string(components.start_treasures));
+    treasure.at("copies").error("expected at least " + std::to_string(needed) +
+                                " tokens in all: everybody begins with " + std::to_string(components.start_treasures));
   }
 }
 
@@ -93,7 +93,8 @@ bool copies_others(const Code& code, int begin) {
 std::uint8_t read_kind(const TomlValue& entry, Components& components) {
   const TomlValue id = entry.at("id");
   const std::string name(id.text());
-  const bool is_plain = std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+  const bool is_plain =
+      std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
   if (name.empty() || !is_plain) id.error("expected a name of small letters and _");
   for (const Kind& kind : components.kinds) {
     if (kind.id == name) id.error("expected another name: there is a " + name + " already");

@@ -13,8 +13,8 @@ namespace {
 
 // A colour, or "hidden", or "none".
 void describe_colour(Archive& archive, std::string_view name, std::uint8_t& value) {
-  constexpr auto names = std::to_array<std::string_view>(
-      {"red", "blue", "green", "yellow", "purple", "bone", "hidden", "none"});
+  constexpr auto names =
+      std::to_array<std::string_view>({"red", "blue", "green", "yellow", "purple", "bone", "hidden", "none"});
   constexpr int hidden_name = colour_count;
   int which = value == nothing ? hidden_name + 1 : value == hidden ? hidden_name : value;
   archive.named(name, which, names);
@@ -45,9 +45,8 @@ void describe_island(const Game& game, Archive& archive, Player& player) {
   archive.numbers("regular", player.regular, port_count, 0, game.components.port_capacity);
   archive.numbers("dread", player.dread, port_count, 0, game.components.port_capacity);
   archive.array("slots", port_count, [&](int port) {
-    archive.array("", slot_count, [&](int slot) {
-      archive.maybe("", player.at(port)[static_cast<std::size_t>(slot)], 1, last_tile);
-    });
+    archive.array("", slot_count,
+                  [&](int slot) { archive.maybe("", player.at(port)[static_cast<std::size_t>(slot)], 1, last_tile); });
   });
 }
 
@@ -302,7 +301,8 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
     }
     case MoveKind::recruit:
     case MoveKind::dismiss:
-      sentence.number("price", game.components.code.at(state.effect.top().at).count != 0 ? 0 : game.components.dread_price);
+      sentence.number("price",
+                      game.components.code.at(state.effect.top().at).count != 0 ? 0 : game.components.dread_price);
       return explain_port(player, move.a, sentence);
     case MoveKind::upgrade:
       return explain_port(player, move.a, sentence);
@@ -362,7 +362,8 @@ std::string_view component_name(const Game& game, std::string_view word, int val
   const Components& printed = game.components;
   const auto at = static_cast<std::size_t>(value);
   if (value < 0) return {};
-  if (word == "treasure") return at < printed.type_names.size() ? std::string_view(printed.type_names[at]) : std::string_view();
+  if (word == "treasure")
+    return at < printed.type_names.size() ? std::string_view(printed.type_names[at]) : std::string_view();
   if (value == 0 || at >= printed.tiles.size()) return {};
   return printed.kinds[printed.tiles[at].kind].id;
 }

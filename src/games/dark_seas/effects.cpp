@@ -112,8 +112,8 @@ int value_of(const Game& game, const State& state, const Scene& scene, ValueInde
     case ValueKind::doubloons:
       return player.doubloons;
     case ValueKind::treasures:
-      return static_cast<int>(std::count_if(player.treasure.begin(), player.treasure.end(),
-                                            [](std::uint8_t count) { return count > 0; }));
+      return static_cast<int>(
+          std::count_if(player.treasure.begin(), player.treasure.end(), [](std::uint8_t count) { return count > 0; }));
     case ValueKind::tiles:
       return other_tiles(player);
     case ValueKind::strength:
@@ -202,9 +202,7 @@ class Interpreter {
 
  private:
   const Instruction& here() const { return game_.components.code.at(effect_.top().at); }
-  int amount(ValueIndex value) const {
-    return std::clamp(value_of(game_, state_, scene_of(state_), value), 0, 0xFF);
-  }
+  int amount(ValueIndex value) const { return std::clamp(value_of(game_, state_, scene_of(state_), value), 0, 0xFF); }
 
   // --- going on ---
 
@@ -292,8 +290,7 @@ class Interpreter {
       case Op::move:
         if (static_cast<Mover>(instruction.count) != Mover::ship) return true;
         state_.free_port = static_cast<std::uint8_t>(next_port(effect_.here));
-        events_.tell(EventKind::wind, index(seat), state_.free_port,
-                     state_.player(seat).ports[state_.free_port]);
+        events_.tell(EventKind::wind, index(seat), state_.free_port, state_.player(seat).ports[state_.free_port]);
         next();
         return false;
       case Op::recruit:
@@ -306,7 +303,7 @@ class Interpreter {
     }
   }
 
-  // What is there of tokens or tiles is looked at (D-9, D-10).
+  // What is there of tokens or tiles is looked at (D9, D10).
   bool draw(const Instruction& instruction, int available) {
     const Seat seat = effect_.focus;
     const int count = std::min(amount(instruction.amount), available);
@@ -346,7 +343,7 @@ class Interpreter {
     return false;
   }
 
-  // Doubloons are lost as far as there are any (D-23).
+  // Doubloons are lost as far as there are any (D23).
   bool begin_loss(const Instruction& instruction) {
     Player& player = state_.player(effect_.focus);
     const int most = amount(instruction.amount);
@@ -424,7 +421,8 @@ class Interpreter {
   void place(Player& player, int tile, int port, int slot) {
     remove_from_hand(state_, effect_.focus, tile);
     player.at(port)[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(tile);
-    events_.tell(EventKind::placed, index(effect_.focus), tile, tile, port, player.ports[static_cast<std::size_t>(port)]);
+    events_.tell(EventKind::placed, index(effect_.focus), tile, tile, port,
+                 player.ports[static_cast<std::size_t>(port)]);
   }
 
   void take(Player& player, Seat from, int port, bool dread) {
@@ -442,7 +440,7 @@ class Interpreter {
     events_.tell(EventKind::captain_moved, index(effect_.focus), hex, place);
   }
 
-  // A protected tile is copied only if its owner agrees (D-21).
+  // A protected tile is copied only if its owner agrees (D21).
   void want(Seat owner, int port, int slot) {
     if (!is_protected(state_, owner, port)) return copy({owner, port, slot});
     effect_.wanted = static_cast<std::uint8_t>(index(owner) * slot_count + slot);

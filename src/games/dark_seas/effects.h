@@ -41,10 +41,10 @@ enum class ValueKind : std::uint8_t {
   equal,
   pirates,
   dread,
-  ports,     // own ports with at least so many pirates
-  captain,   // 1 if he is there, else 0
-  colours,   // different ones on the round's dice
-  lost,      // by this effect so far
+  ports,    // own ports with at least so many pirates
+  captain,  // 1 if he is there, else 0
+  colours,  // different ones on the round's dice
+  lost,     // by this effect so far
   doubloons,
   treasures,  // different types
   tiles,      // on the own island beside this one
@@ -70,7 +70,7 @@ enum class Op : std::uint8_t {
   treasure,
   tiles,
   place,
-  pay,   // or jump
+  pay,  // or jump
   lose,
   choose,  // followed by `option` instructions, as many as `count`
   option,
@@ -87,9 +87,9 @@ struct Instruction {
   Op op = Op::stop;
   Where where = Where::none;
   Where overflow = Where::none;  // of recruit: for what does not fit
-  std::uint8_t count = 0;        // options of a choice; of recruit: 1 for dread pirates; of pay, lose: Coin; of move: Mover
+  std::uint8_t count = 0;  // options of a choice; of recruit: 1 for dread pirates; of pay, lose: Coin; of move: Mover
   ValueIndex amount = 0;
-  ValueIndex keep = 0;    // of treasure and tiles: how many of those drawn
+  ValueIndex keep = 0;     // of treasure and tiles: how many of those drawn
   std::uint16_t jump = 0;  // of pay, choose, option, jump, unless and each_end
 };
 

@@ -1,4 +1,5 @@
-// The beginning (rulebook, "Ye Setup"): ports, the first tile, and one to discard; in secret, by everybody at once (D-26).
+// The beginning (rulebook, "Ye Setup"): ports, the first tile, and one to discard; in secret, by everybody at once
+// (D26).
 #include "games/dark_seas/phases.h"
 
 namespace dogwatch::dark_seas {
@@ -44,7 +45,7 @@ void prepare_table(const Game& game, State& state) {
 
 }  // namespace
 
-// Chance decides who is first (D-27).
+// Chance decides who is first (D27).
 State setup(const Game& game, int seats, Dice& dice, Events&) {
   State state;
   state.seats = static_cast<std::uint8_t>(seats);

@@ -70,7 +70,7 @@ void add_to_hand(State& state, Seat seat, int tile);
 void remove_from_hand(State& state, Seat seat, int tile);
 void gain_doubloons(State& state, Seat seat, int amount, Events& events);
 void score_infamy(State& state, Seat seat, int amount, Events& events);
-// Draws up to `count` tiles to look at, shuffling the discard pile in when the stacks are empty (D-10).
+// Draws up to `count` tiles to look at, shuffling the discard pile in when the stacks are empty (D10).
 void draw_tiles(State& state, Seat seat, int count, int keep, Dice& dice, Events& events);
 void keep_tile(State& state, Seat seat, int tile, Events& events);
 void discard_drawn(State& state, Seat seat, Events& events);

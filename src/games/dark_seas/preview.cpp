@@ -1,8 +1,10 @@
-// What a tile would give now, as JSON: the blocks of its effect with amounts worked out as far as nothing must be rolled.
+// What a tile would give now, as JSON: the blocks of its effect with amounts worked out as far as nothing must be
+// rolled.
+#include "games/dark_seas/preview.h"
+
 #include <algorithm>
 
 #include "games/dark_seas/names.h"
-#include "games/dark_seas/preview.h"
 
 namespace dogwatch::dark_seas {
 
@@ -83,9 +85,8 @@ class Preview {
     int room = 0;
     for (int port = 0; port < port_count; ++port) {
       if (((ports >> static_cast<unsigned>(port)) & 1U) == 0) continue;
-      room += here.where == Where::empty
-                  ? 1
-                  : game_.components.port_capacity - state_.player(scene_.seat).pirates(port);
+      room +=
+          here.where == Where::empty ? 1 : game_.components.port_capacity - state_.player(scene_.seat).pirates(port);
     }
     json_.number(room);
   }
@@ -167,8 +168,8 @@ class Preview {
 
   static std::string_view name_of(Op op) {
     constexpr auto names = std::to_array<std::string_view>(
-        {"stop", "roll", "gain", "infamy", "recruit", "upgrade", "treasure", "tiles", "place", "pay", "lose", "choose",
-         "option", "jump", "if", "each_other", "each_player", "each_end", "move", "copy"});
+        {"stop", "roll",   "gain",   "infamy", "recruit", "upgrade",    "treasure",    "tiles",    "place", "pay",
+         "lose", "choose", "option", "jump",   "if",      "each_other", "each_player", "each_end", "move",  "copy"});
     return names[static_cast<std::size_t>(op)];
   }
 

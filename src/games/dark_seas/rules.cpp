@@ -14,7 +14,7 @@ Result<Game> Game::make(TomlFile& components, const Options& options) {
   return Game{std::move(*read), static_cast<Ports>(options[0])};
 }
 
-// In turn order only (D-31); an effect may ask another seat in between.
+// In turn order only (D31); an effect may ask another seat in between.
 SeatSet waiting(const State& state) {
   if (state.phase == Phase::over) return {};
   if (state.phase != Phase::muster) return SeatSet::of(state.asked);

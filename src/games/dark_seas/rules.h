@@ -7,7 +7,7 @@
 // as dice or captain allow, and activates tiles of each port it enters, 5 may place a tile where the ship is. After
 // twelve rounds treasure, doubloons, pirates and some tiles are infamy. The most infamous pirate wins.
 //
-// README.md lists every ruling (D-1 to D-34); the code cites them.
+// README.md lists every ruling (D1 to D34); the code cites them.
 #pragma once
 
 #include <cstdint>

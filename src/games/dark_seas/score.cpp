@@ -38,7 +38,7 @@ int ports_with(const Player& player, int pirates) {
 
 }  // namespace
 
-// Tiles in hand are worth nothing (D-30).
+// Tiles in hand are worth nothing (D30).
 int points(const Game& game, const State& state, Seat seat, ScoreItem item) {
   const Components& printed = game.components;
   const Player& player = state.player(seat);
@@ -77,7 +77,7 @@ Outcome outcome(const Game& game, const State& state) {
       outcome.total[i] = static_cast<std::int16_t>(outcome.total[i] + value);
     }
   }
-  // A tie: more doubloons left, then more pirates, then shared (D-29).
+  // A tie: more doubloons left, then more pirates, then shared (D29).
   outcome.rank([&](Seat a, Seat b) {
     const auto total = [&](Seat seat) { return outcome.total[static_cast<std::size_t>(index(seat))]; };
     const Player& one = state.player(a);

@@ -1,4 +1,4 @@
-// What is hidden: hands, treasure, and what is being looked at; at the beginning what everybody chooses (D-11, D-26).
+// What is hidden: hands, treasure, and what is being looked at; at the beginning what everybody chooses (D11, D26).
 //
 // Everything that a seat has not seen lies, in its redacted state, in the stacks and in the pool; counts are true. A
 // guess deals it anew. Of tiles everybody knows when they last went face down, so a tile that was seen in the discard
@@ -152,7 +152,8 @@ void guess_choices(State& full, Seat seat, Dice& dice) {
     std::array<std::uint8_t, colour_count> left{};
     int count = 0;
     for (int colour = 0; colour < colour_count; ++colour) {
-      if (player.port_of(colour) == nothing) left[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(colour);
+      if (player.port_of(colour) == nothing)
+        left[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(colour);
     }
     port = left[static_cast<std::size_t>(dice.draw(count))];
   }

@@ -60,7 +60,8 @@ void show_hand(const Game& game, const State& state, Seat seat, JsonWriter& json
     show_printed(game, number, json);
     const bool has_dice = state.phase != Phase::muster;
     json.key("strength").number(tile.has_scheme() && has_dice ? matching_dice(game, state, tile.scheme_colour) : 0);
-    json.key("can_scheme").flag(has_turn(state, seat) && state.phase == Phase::scheme && can_scheme(game, state, number));
+    json.key("can_scheme")
+        .flag(has_turn(state, seat) && state.phase == Phase::scheme && can_scheme(game, state, number));
     show_gives(game, state, seat, number, player.ship, json);
     json.end_object();
   });

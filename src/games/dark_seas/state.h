@@ -16,12 +16,12 @@ inline constexpr int most_seats = 4;
 inline constexpr int port_count = 6;  // of an island; index 0 lies at 6 o'clock, then clockwise
 inline constexpr int slot_count = 2;  // tiles at a port: straight out, and at its side
 inline constexpr int colour_count = 6;
-inline constexpr int dice_capacity = 6;       // of a round; printed: 4
-inline constexpr int type_capacity = 8;       // of treasure; printed: 8
-inline constexpr int tile_capacity = 126;     // with the starting tiles, numbered from 1; printed: 66 + 2
-inline constexpr int class_capacity = 8;      // see TileSet::Class
+inline constexpr int dice_capacity = 6;    // of a round; printed: 4
+inline constexpr int type_capacity = 8;    // of treasure; printed: 8
+inline constexpr int tile_capacity = 126;  // with the starting tiles, numbered from 1; printed: 66 + 2
+inline constexpr int class_capacity = 8;   // see TileSet::Class
 inline constexpr int most_in_hand = 100;
-inline constexpr int most_doubloons = 9999;   // far above what twelve rounds can bring; more is lost
+inline constexpr int most_doubloons = 9999;  // far above what twelve rounds can bring; more is lost
 inline constexpr int most_infamy = 9999;
 
 // Absent: no tile in this place, no answer yet. In JSON null.
@@ -32,7 +32,7 @@ inline constexpr std::uint8_t hidden = 0xFE;
 enum class Colour : std::uint8_t { red, blue, green, yellow, purple, bone };
 // Of a seat's central island and of the port towards the middle of the table.
 constexpr Colour colour_of(Seat seat) { return static_cast<Colour>(index(seat)); }
-inline constexpr int home_port = 3;  // at 12 o'clock
+inline constexpr int home_port = 3;        // at 12 o'clock
 inline constexpr int first_tile_port = 2;  // at 10 o'clock
 inline constexpr int ship_start = 0;
 
@@ -161,15 +161,15 @@ inline constexpr int frame_capacity = 2;  // a tile and the one it copies
 
 struct Effect {
   std::array<Frame, frame_capacity> frames{};
-  std::uint8_t depth = 0;  // frames in use; 0 while no effect runs
-  std::uint8_t here = 0;   // the port
-  Seat focus{};            // who does it: the seat in turn, or one of each_other
-  std::uint8_t stage = 0;  // of the instruction: 0 begins, 1 goes on, 2 waits for the owner of a tile to be copied
-  std::uint8_t left = 0;   // how many it still has to do
-  std::uint8_t ports = 0;  // where it may still do so, as bits
-  std::uint8_t refused = 0;   // tiles that their owners do not lend, as bits: seat * slots + slot
+  std::uint8_t depth = 0;    // frames in use; 0 while no effect runs
+  std::uint8_t here = 0;     // the port
+  Seat focus{};              // who does it: the seat in turn, or one of each_other
+  std::uint8_t stage = 0;    // of the instruction: 0 begins, 1 goes on, 2 waits for the owner of a tile to be copied
+  std::uint8_t left = 0;     // how many it still has to do
+  std::uint8_t ports = 0;    // where it may still do so, as bits
+  std::uint8_t refused = 0;  // tiles that their owners do not lend, as bits: seat * slots + slot
   std::uint8_t wanted = nothing;  // the tile asked for, as such a bit's number
-  std::uint8_t strength = 0;  // of a scheme
+  std::uint8_t strength = 0;      // of a scheme
   std::uint8_t zero = 0;
 
   constexpr Frame& top() { return frames[static_cast<std::size_t>(depth - 1)]; }
@@ -197,18 +197,18 @@ struct State {
   Tokens drawn_tokens{};
   std::array<std::uint8_t, tile_capacity + 2> tile_class{};
   Effect effect;
-  std::array<std::uint8_t, dice_capacity> dice{};  // colours
+  std::array<std::uint8_t, dice_capacity> dice{};    // colours
   std::array<std::uint8_t, colour_count> schemed{};  // tiles of each colour, this turn
   std::uint8_t deck_count = 0;
   std::uint8_t pool_count = 0;
-  std::uint8_t drawn_count = 0;         // tiles
+  std::uint8_t drawn_count = 0;  // tiles
   std::uint8_t drawn_token_count = 0;
   std::uint8_t regular_supply = 0;
   std::uint8_t dread_supply = 0;
   std::uint8_t last_class = 0;
-  std::uint8_t picked = 0;     // dice to roll again, as bits
-  std::uint8_t entries = 0;    // ports entered this turn
-  std::uint8_t activated = 0;  // slots of the ship's port, as bits
+  std::uint8_t picked = 0;           // dice to roll again, as bits
+  std::uint8_t entries = 0;          // ports entered this turn
+  std::uint8_t activated = 0;        // slots of the ship's port, as bits
   std::uint8_t free_port = nothing;  // may be entered without die or captain
   std::uint8_t round = 0;
   std::uint8_t seats = 0;

@@ -58,7 +58,7 @@ void legal_scheme(const Game& game, const State& state, Seat seat, MoveList& mov
   }
 }
 
-// The tile is revealed, gains by the number of matching dice, and is discarded (D-1, D-2).
+// The tile is revealed, gains by the number of matching dice, and is discarded (D1, D2).
 bool scheme(const Game& game, State& state, Seat seat, int number, Dice& dice, Events& events) {
   const Tile& tile = game.components.tile(number);
   const int strength = matching_dice(game, state, tile.scheme_colour);
@@ -78,7 +78,7 @@ void move_captain(State& state, Seat seat, int hex, Events& events) {
     const int place = hex == centre ? colour_count : player.ports[static_cast<std::size_t>(hex)];
     events.tell(EventKind::captain_moved, index(seat), hex, place);
   }
-  // Whether he moved there or stayed (D-34).
+  // Whether he moved there or stayed (D34).
   state.phase = hex == centre ? Phase::income : Phase::sail;
 }
 
@@ -95,7 +95,7 @@ bool take_income(const Game& game, State& state, Seat seat, int what, Dice& dice
 
 // --- 4. ship, 5. place ---
 
-// On an empty slot; in place of a tile only where both slots are full (D-17).
+// On an empty slot; in place of a tile only where both slots are full (D17).
 void legal_place(const State& state, Seat seat, MoveList& moves) {
   const Player& player = state.player(seat);
   const int slot = empty_slot(player, player.ship);
@@ -133,7 +133,7 @@ bool activate(const Game& game, State& state, Seat seat, int slot, Dice& dice, E
   return begin_effect(game, state, game.components.tile(tile).effect, tile, 0, dice, events);
 }
 
-// A replaced tile is discarded, a starting tile leaves the game (D-16).
+// A replaced tile is discarded, a starting tile leaves the game (D16).
 void place(const Game& game, State& state, Seat seat, Move move, Events& events) {
   Player& player = state.player(seat);
   std::uint8_t& slot = player.at(move.b)[move.c];
@@ -185,7 +185,7 @@ int matching_dice(const Game& game, const State& state, int colour) {
   return dice;
 }
 
-// Each die allows one scheme of its colour (D-1).
+// Each die allows one scheme of its colour (D1).
 bool can_scheme(const Game& game, const State& state, int tile) {
   const int colour = game.components.tile(tile).scheme_colour;
   return colour != nothing && state.schemed[static_cast<std::size_t>(colour)] < matching_dice(game, state, colour);
@@ -195,7 +195,7 @@ bool may_enter(const Game& game, const State& state, const Player& player, int p
   return captain == port || matching_dice(game, state, player.ports[static_cast<std::size_t>(port)]) > 0;
 }
 
-// Each port at most once in a turn (D-13).
+// Each port at most once in a turn (D13).
 bool can_sail(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
   const int port = next_port(player.ship);
@@ -206,7 +206,8 @@ bool can_sail(const Game& game, const State& state, Seat seat) {
 bool can_activate(const Game& game, const State& state, Seat seat, int slot) {
   const Player& player = state.player(seat);
   const int tile = player.at(player.ship)[static_cast<std::size_t>(slot)];
-  if (state.entries == 0 || tile == nothing || ((state.activated >> static_cast<unsigned>(slot)) & 1U) != 0) return false;
+  if (state.entries == 0 || tile == nothing || ((state.activated >> static_cast<unsigned>(slot)) & 1U) != 0)
+    return false;
   return game.components.tile(tile).effect != no_code;
 }
 
