@@ -21,19 +21,12 @@ export const lesson: Lesson = {
   seed: 'how to play dark seas 1',
   steps: [
     { text: 'howto.welcome', part: 'island' },
-    { text: 'howto.roll', part: 'dice', before: (table) => playUntil(table, ['settle', 'toss', 'confirm'], is('reroll')) },
+    { text: 'howto.dice', part: 'dice', before: (table) => playUntil(table, ['settle', 'toss', 'confirm'], is('reroll')) },
     { text: 'howto.scheme', part: 'hand', before: (table) => playUntil(table, ['keep_dice'], is('scheme')) },
     { text: 'howto.captain', part: 'island' },
-    {
-      text: 'howto.sail',
-      part: 'island',
-      before: async (table) => {
-        await table.play(me, (move) => move.kind === 'captain' && move['hex'] === 1);
-        await table.play(me, (move) => move.kind === 'sail');
-      },
-    },
+    { text: 'howto.ship', part: 'island', before: async (table) => void (await table.play(me, (move) => move.kind === 'captain' && move['hex'] === 1)) },
+    { text: 'howto.tiles', part: 'island', before: async (table) => void (await table.play(me, (move) => move.kind === 'sail')) },
     { text: 'howto.place', part: 'hand', before: async (table) => void (await table.play(me, (move) => move.kind === 'place')) },
-    { text: 'howto.others', part: 'others' },
-    { text: 'howto.end', part: 'island' },
+    { text: 'howto.end', part: 'treasure' },
   ],
 };
