@@ -137,7 +137,7 @@ export class DarkOnPage extends TableOnPage {
   async answer(asked: Asked): Promise<Locator> {
     if (asked === 'confirm' || asked === 'ready' || asked === 'pass') return this.confirm;
     if (asked === 'sail') {
-      const found = [this.named(/^(Use|Utiliser) /), this.named(/^(Sail|Voguer) /)];
+      const found = [this.named(/^(Use|Utiliser) /), this.named(/^(Sail|Naviguer) /)];
       for (const one of found) if ((await one.count()) > 0) return one.first();
       const cards = this.page.locator('[data-part="hand"] button.piece');
       if ((await cards.count()) === 0) return this.confirm;

@@ -7,7 +7,7 @@ import type { DarkView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
 
-const chapters = ['aim', 'setup', 'round', 'roll', 'scheme', 'captain', 'sail', 'place', 'pirates', 'protection', 'tiles', 'treasure', 'end'];
+const chapters = ['aim', 'setup', 'round', 'scheme', 'captain', 'ship', 'place', 'pirates', 'protection', 'words', 'secrets', 'scoring'];
 
 const sounds: Record<string, Sound> = {
   rolled: 'roll',

@@ -1,5 +1,6 @@
 // How to play, in two minutes, on a real table: a whole turn with set dice.
 import type { Lesson, LessonTable, Move, Seat } from '../../lib/types';
+import type { DarkView } from './model';
 
 const me: Seat = 0;
 
@@ -16,24 +17,25 @@ async function playUntil(table: LessonTable, kinds: string[], done: (asks: strin
 }
 const is = (asks: string) => (asked: string | null) => asked === asks;
 
+// The captain goes to the port that the ship comes to next, or as near as he can.
+async function openPort(table: LessonTable) {
+  const { view } = await table.look(me);
+  const { ship } = (view as unknown as DarkView).players[me]!;
+  const isCaptain = (move: Move) => move.kind === 'captain';
+  if (!(await table.play(me, (move) => isCaptain(move) && move['hex'] === (ship + 1) % 6))) await table.play(me, isCaptain);
+}
+
 export const lesson: Lesson = {
   seats: 2,
   seed: 'how to play dark seas 1',
   steps: [
     { text: 'howto.welcome', part: 'island' },
-    { text: 'howto.roll', part: 'dice', before: (table) => playUntil(table, ['settle', 'toss', 'confirm'], is('reroll')) },
+    { text: 'howto.dice', part: 'dice', before: (table) => playUntil(table, ['settle', 'toss', 'confirm'], is('reroll')) },
     { text: 'howto.scheme', part: 'hand', before: (table) => playUntil(table, ['keep_dice'], is('scheme')) },
     { text: 'howto.captain', part: 'island' },
-    {
-      text: 'howto.sail',
-      part: 'island',
-      before: async (table) => {
-        await table.play(me, (move) => move.kind === 'captain' && move['hex'] === 1);
-        await table.play(me, (move) => move.kind === 'sail');
-      },
-    },
+    { text: 'howto.ship', part: 'island', before: openPort },
+    { text: 'howto.tiles', part: 'island', before: async (table) => void (await table.play(me, (move) => move.kind === 'sail')) },
     { text: 'howto.place', part: 'hand', before: async (table) => void (await table.play(me, (move) => move.kind === 'place')) },
-    { text: 'howto.others', part: 'others' },
-    { text: 'howto.end', part: 'island' },
+    { text: 'howto.end', part: 'treasure' },
   ],
 };

@@ -117,7 +117,6 @@ export interface Shapes {
   treasures: string[];
   treasurePoints: number[];
   capacity: number;
-  doubloonsPerPoint: number;
 }
 
 type Tables = Record<string, Record<string, Json> & Json[]>;
@@ -139,7 +138,6 @@ export function readShapes(components: Json): Shapes {
     treasures: (tables['treasure']?.['types'] ?? []) as string[],
     treasurePoints: (tables['treasure']?.['points'] ?? []) as number[],
     capacity: Number(tables['pirates']?.['port_capacity'] ?? 4),
-    doubloonsPerPoint: Number(tables['points']?.['doubloons'] ?? 3),
   };
 }
 
