@@ -166,7 +166,7 @@ constinit const About Game::about{
     .titles = {},
     .rules_version = 1,
     .longest_match = 5000,
-    .rollout_depth = 6,
+    .rollout_depth = 1,
 };
 
 }  // namespace dogwatch::black_dice

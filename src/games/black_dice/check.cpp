@@ -200,8 +200,7 @@ std::string_view check_end(const Game& game, const State& state) {
   const bool is_over = state.phase == Phase::over;
   if (sunk && !is_over) return "damage";
   if (state.lost != (is_over && (sunk || no_crew))) return "lost";
-  const bool done =
-      game.voyage().has_chest ? state.chest == 0 : state.enemy_damage >= game.components.enemy_damage;
+  const bool done = game.voyage().has_chest ? state.chest == 0 : state.enemy_damage >= game.components.enemy_damage;
   if (is_over && !state.lost && !done) return "phase";
   const bool between_settlements = state.phase == Phase::act || state.phase == Phase::doom;
   return between_settlements && done ? "phase" : all_is_well;

@@ -59,8 +59,8 @@ void read_gold(const TomlValue& root, Components& components) {
     components.gold_counts[i] = static_cast<std::uint8_t>(counts[i]);
     components.gold_tokens += counts[i];
   }
-  if (components.gold_tokens > token_capacity) {
-    gold.at("counts").error("expected at most " + std::to_string(token_capacity) + " tokens in all");
+  if (components.gold_tokens < 1 || components.gold_tokens > token_capacity) {
+    gold.at("counts").error("expected 1 to " + std::to_string(token_capacity) + " tokens in all");
   }
   components.toss_of_participant = gold.at("toss_participant").number(0, highest_amount);
   components.toss_of_other = gold.at("toss_other").number(0, highest_amount);
@@ -91,9 +91,9 @@ int amount_after(std::string_view text, std::string_view word) {
 
 bool read_gain(std::string_view text, Reward& reward) {
   if (text == "none") return true;
-  for (const auto& [name, gain] : {std::pair{"move", &Reward::move}, std::pair{"rum", &Reward::rum},
-                                   std::pair{"token", &Reward::token}, std::pair{"damage", &Reward::damage},
-                                   std::pair{"unlock", &Reward::unlock}}) {
+  for (const auto& [name, gain] :
+       {std::pair{"move", &Reward::move}, std::pair{"rum", &Reward::rum}, std::pair{"token", &Reward::token},
+        std::pair{"damage", &Reward::damage}, std::pair{"unlock", &Reward::unlock}}) {
     if (text == name) return reward.*gain = true;
   }
   for (const auto& [word, gain] : {std::pair{"gold ", &Reward::gold}, std::pair{"black -", &Reward::fewer_black}}) {

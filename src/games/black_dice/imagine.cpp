@@ -10,28 +10,32 @@ namespace {
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 int cost_of(const Game& game, const State& state, const Penalty& penalty) {
-  const int left = game.components.ship_damage - state.damage;
   switch (penalty.kind) {
     case PenaltyKind::none:
       return 0;
-    case PenaltyKind::throw_overboard:
-      return pirates_on_deck(state) <= 1 ? 60 : pirates_on_deck(state) == 2 ? 14 : 8;
+    case PenaltyKind::throw_overboard: {
+      const int deck = pirates_on_deck(state);
+      return deck <= 1 ? taste.all_lost : deck == 2 ? taste.throw_last_but_one : taste.throw_pirate;
+    }
     case PenaltyKind::more_black:
+      return taste.more_black;
     case PenaltyKind::lose_die:
-      return 10;
+      return taste.lost_die;
     case PenaltyKind::rum:
-      return 4;
+      return taste.rum_on_crew;
     case PenaltyKind::damage:
-      return penalty.amount >= left ? 60 : 16 * penalty.amount;
+      return state.damage + penalty.amount >= game.components.ship_damage ? taste.all_lost
+                                                                          : taste.damage * penalty.amount;
     case PenaltyKind::toss_gold:
-      return 6;
+      return taste.toss_gold;
   }
   return 0;
 }
 
 int gain_of(const Reward& reward) {
-  return (reward.move ? 3 : 0) + (reward.rum ? 4 : 0) + 4 * reward.gold + (reward.token ? 14 : 0) +
-         (reward.damage ? 20 : 0) + (reward.unlock ? 14 : 0) + 4 * reward.fewer_black;
+  return (reward.move ? taste.move : 0) + (reward.rum ? taste.rum : 0) + taste.gold * reward.gold +
+         (reward.token ? taste.token : 0) + (reward.damage ? taste.hit : 0) + (reward.unlock ? taste.unlock : 0) +
+         taste.fewer_black * reward.fewer_black;
 }
 
 }  // namespace
@@ -40,8 +44,9 @@ Stakes stakes_of(const Game& game, const State& state) {
   Stakes stakes{};
   for (std::size_t i = 0; i < adventure_count; ++i) {
     // Whatever fails spills over to what lies further right.
-    const int spill = static_cast<int>(adventure_count - 1 - i);
-    stakes[i] = 2 + spill + cost_of(game, state, game.voyage().penalties[i]) + gain_of(game.voyage().rewards[i]);
+    const int spill = taste.spill * static_cast<int>(adventure_count - 1 - i) / 2;
+    stakes[i] =
+        taste.base + spill + cost_of(game, state, game.voyage().penalties[i]) + gain_of(game.voyage().rewards[i]);
   }
   return stakes;
 }
@@ -58,6 +63,10 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
     tile_.pool[seat] = state.players[seat].dice;
     tile_.rum[seat] = state.players[seat].rum;
   }
+  const Sailor& gunner = state.sailor(Pirate::bullseye);
+  if (gunner.post == Post::on_deck) {
+    tile_.bullseyes = game.components.rum_limits[static_cast<std::size_t>(Pirate::bullseye)] - gunner.rum;
+  }
   const Adventure& anchor = state.adventures[0];
   if (anchor.count > 0) tile_.last_on_anchor = anchor.owners[anchor.count - 1U];
   first_ = state.settling < adventure_count ? state.settling + 1 : 0;
@@ -69,7 +78,8 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
 Prospect ImaginedRound::play(FastRandom& chance) const {
   Prospect prospect;
   Tile tile = tile_;
-  if (first_ == 0) {
+  const bool takes_dice = std::find(active_.begin(), active_.end(), true) != active_.end();
+  if (first_ == 0 && takes_dice) {
     take_turn(tile, at(index(state_.turn)), shown_, missing_, chance);
     take_turns(tile, chance);
   }
@@ -104,42 +114,44 @@ int ImaginedRound::roll(Faces& shown, int dice, FastRandom& chance) const {
   return missed;
 }
 
-int ImaginedRound::best_symbol(const Tile& tile, std::size_t seat, const Faces& shown, int& worth) const {
-  int best = -1;
-  worth = 0;
+ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, std::size_t seat, const Faces& shown,
+                                                 int more) const {
+  Choice best;
   for (int i = 0; i < adventure_count; ++i) {
-    const int dice = shown[at(i)];
+    const int dice = std::min(shown[at(i)] + more, tile.pool[seat]);
     if (dice == 0 || !active_[at(i)]) continue;
-    const int need = tile.need[at(i)];
-    const int useful = std::clamp(need, 0, dice);
-    int value = useful > 0 ? useful * stakes_[at(i)] / std::max(1, need) * 4 + useful * 8 : 0;
-    if (quest_.rewards[at(i)].gold > 0 && tile.dice[at(i)][seat] == 0) value += 10 * quest_.rewards[at(i)].gold;
-    value += (dice - useful) + 1;
-    if (value <= worth) continue;
-    worth = value;
-    best = i;
+    const int gold = tile.dice[at(i)][seat] == 0 ? quest_.rewards[at(i)].gold : 0;
+    const int worth = worth_of_adding(dice, tile.need[at(i)], stakes_[at(i)], gold);
+    if (worth > best.worth) best = {i, dice, worth};
   }
   return best;
 }
 
+// Pays the Gunner where that is worth it, drinks when the roll is worth nothing, and adds the best symbol.
 void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, FastRandom& chance) const {
   for (;;) {
     if (missing > 0) roll(shown, missing, chance);
-    int worth = 0;
-    const int best = best_symbol(tile, seat, shown, worth);
-    constexpr int poor = 9;
-    if (worth < poor && tile.rum[seat] > 0) {
+    Choice best = best_choice(tile, seat, shown, 0);
+    const bool has_rum = tile.rum[seat] > 0;
+    if (has_rum && tile.bullseyes > 0) {
+      const Choice aimed = best_choice(tile, seat, shown, 1);
+      if (aimed.worth > best.worth + taste.pay) {
+        --tile.rum[seat];
+        --tile.bullseyes;
+        best = aimed;
+      }
+    }
+    if (has_rum && best.worth < taste.poor_roll) {
       --tile.rum[seat];
       shown = {};
       missing = roll(shown, tile.pool[seat], chance);
       continue;
     }
-    if (best < 0) return;
-    const int dice = shown[at(best)];
-    tile.need[at(best)] -= dice;
-    tile.dice[at(best)][seat] += dice;
-    tile.pool[seat] -= dice;
-    if (best == 0) tile.last_on_anchor = static_cast<int>(seat);
+    if (best.symbol < 0) return;
+    tile.need[at(best.symbol)] -= best.dice;
+    tile.dice[at(best.symbol)][seat] += best.dice;
+    tile.pool[seat] -= best.dice;
+    if (best.symbol == 0) tile.last_on_anchor = static_cast<int>(seat);
     return;
   }
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/chances.h"
 
@@ -33,13 +34,21 @@ using Signs = std::array<float, sign_count>;
 // By how much each unit of a sign raises the odds of coming home (natural logarithm), by quest. Fitted by logistic
 // regression to the beginnings of rounds in self-play; in the order of Sign.
 constexpr std::array<Signs, quest_count> weights{{
-    {2.31F, 0.52F, -0.41F, -0.85F, -0.71F, -1.86F, -0.14F, 0.04F, -1.06F, -0.25F, 0.05F, 0.21F, 0.71F, -1.10F},
-    {2.66F, 0.23F, -0.09F, -0.73F, 0.00F, -0.86F, 0.00F, -0.14F, -1.39F, -0.55F, 0.13F, 0.20F, 0.66F, -0.91F},
-    {1.77F, 0.09F, -0.15F, -0.89F, -0.74F, -1.20F, -0.04F, -0.10F, 0.00F, -0.09F, 0.07F, 0.30F, 0.57F, -0.87F},
-    {-0.13F, 0.69F, -0.45F, -0.91F, 0.85F, 0.16F, -0.65F, -0.74F, 0.00F, 0.09F, 0.16F, 0.15F, 0.45F, -0.92F},
+    {2.70F, 0.57F, -0.48F, -0.79F, -0.64F, -1.88F, -0.23F, -0.01F, -1.05F, -0.13F, -0.01F, 0.18F, 0.86F, -1.37F},
+    {3.19F, 0.34F, -0.39F, -0.67F, 0.00F, -1.16F, 0.00F, -0.12F, -1.36F, -0.54F, 0.07F, 0.21F, 0.69F, -0.99F},
+    {2.05F, 0.01F, -0.34F, -0.77F, -0.64F, -1.27F, -0.13F, -0.13F, 0.00F, 0.16F, 0.09F, 0.31F, 0.64F, -1.04F},
+    {-0.11F, 0.83F, -0.51F, -0.78F, 0.63F, 0.19F, -0.65F, -0.84F, 0.00F, 0.05F, 0.14F, 0.12F, 0.55F, -0.93F},
 }};
 
 constexpr float mean_token = 4.0F;
+
+// How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest, for two
+// seats. Fitted as well, then doubled, and more with more seats: where everybody grabs gold, the ship sinks.
+struct Spread {
+  float now;
+  float on_the_way;
+};
+constexpr std::array<Spread, quest_count> spreads{{{3.0F, 6.0F}, {1.0F, 5.0F}, {1.0F, 9.0F}, {1.0F, 5.0F}}};
 
 // The table after an imagined end of the round.
 struct Landing {
@@ -117,7 +126,9 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
   const Landing landing = land(game, state, prospect);
   if (landing.lost) return;
   const float home = chance_to_come_home(game, state, prospect, landing);
-  const float spread = landing.done ? 1.0F : 2.0F + 2.5F * std::sqrt(way_of(game, state, landing));
+  const Spread& drift = spreads[static_cast<std::size_t>(game.quest)];
+  const float later = drift.now + drift.on_the_way * std::sqrt(way_of(game, state, landing));
+  const float spread = landing.done ? 1.0F : later * static_cast<float>(state.seats) / least_seats;
   std::array<float, most_seats> shares{};
   const std::span<float> ours(shares.data(), state.seats);
   for (std::size_t i = 0; i < state.seats; ++i) {
@@ -135,7 +146,7 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
 // The rest of the round is imagined a few times, with the same dice for every state, so that what is compared differs
 // by what was done and not by luck.
 void evaluate(const Game& game, const State& state, std::span<float> chances) {
-  constexpr int rounds = 8;
+  constexpr int rounds = 16;
   constexpr std::uint64_t any_seed = 3;
   std::fill(chances.begin(), chances.end(), 0.0F);
   FastRandom chance(any_seed);
@@ -144,25 +155,95 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
   for (float& each : chances) each /= rounds;
 }
 
+namespace {
+
+// Still to be filled, and how much.
+int wanted(const State& state, int adventure) {
+  const Adventure& column = state.adventures[static_cast<std::size_t>(adventure)];
+  return column.is_active() ? column.black - column.count : 0;
+}
+
+bool shows_what_is_wanted(const State& state) {
+  for (int i = 0; i < adventure_count; ++i) {
+    if (dice_showing(state, i) > 0 && wanted(state, i) > 0) return true;
+  }
+  return false;
+}
+
+// Dice of a symbol can be added, and none of them is too many.
+bool shows_without_waste(const State& state) {
+  for (int i = 0; i < adventure_count; ++i) {
+    if (dice_showing(state, i) > 0 && wanted(state, i) >= dice_showing(state, i)) return true;
+  }
+  return false;
+}
+
+bool lacks_one_die(const State& state) {
+  for (int i = state.settling + 1; i < adventure_count; ++i) {
+    if (wanted(state, i) == 1) return true;
+  }
+  return false;
+}
+
+// A die of one symbol becomes another: no good if that one is not wanted, or if the first was.
+bool turns_in_vain(const State& state, int from, int to) { return wanted(state, to) <= 0 || wanted(state, from) > 0; }
+
+int dice_in_want(const State& state) {
+  int sum = 0;
+  for (int i = 0; i < adventure_count; ++i) sum += std::max(0, wanted(state, i));
+  return sum;
+}
+
+// The black dice of two adventures change places: what is wanted then must be less.
+bool swaps_in_vain(const State& state, int a, int b) {
+  State swapped = state;
+  std::swap(swapped.adventures[static_cast<std::size_t>(a)].black,
+            swapped.adventures[static_cast<std::size_t>(b)].black);
+  return dice_in_want(swapped) >= dice_in_want(state);
+}
+
+}  // namespace
+
 // The list of the silliest moves:
 // - to throw the last pirate overboard (C-11),
-// - to add dice where enough lie, while others of the roll are needed,
-// - to turn a die to a symbol that misses,
-// - to toss the better gold.
-bool veto(const Game&, const State& state, Seat seat, Move move) {
-  const auto is_needed = [&](int i) { return !state.adventures[static_cast<std::size_t>(i)].is_held(); };
+// - to add dice where enough lie, or more than are wanted, while others of the roll could all be used, or to drink
+// then,
+// - not to move the die from the anchor where it would hold an adventure,
+// - to pay a pirate for nothing: to turn a die away from where it is wanted or to where it is not, to take dice from
+//   where they are wanted, to calm an adventure that is held, to swap black dice so that no fewer are unmatched,
+// - to add dice, to end the turn, to drink or to turn dice before the free re-roll of all that miss.
+bool veto(const Game&, const State& state, Seat, Move move) {
+  const bool has_reroll = state.phase == Phase::act && dice_missing(state) > 0;
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::overboard:
       return pirates_on_deck(state) == 1;
+    case MoveKind::pass:
+      return has_reroll;
+    case MoveKind::drink:
+      return has_reroll || shows_what_is_wanted(state);
     case MoveKind::bullseye:
-      return !state.adventures[move.b].is_active();
+      return has_reroll || turns_in_vain(state, move.a, move.b);
+    case MoveKind::jibe:
+      return has_reroll || turns_in_vain(state, move.a, number_of(opposite(symbol_at(move.a))));
     case MoveKind::add:
-      for (int i = 0; i < adventure_count; ++i) {
-        if (!is_needed(move.a) && dice_showing(state, i) > 0 && is_needed(i)) return true;
-      }
-      return false;
+      if (has_reroll) return true;
+      if (wanted(state, move.a) <= 0) return shows_what_is_wanted(state);
+      return wanted(state, move.a) < dice_showing(state, move.a) && shows_without_waste(state);
+    case MoveKind::stay:
+      return lacks_one_die(state);
+    case MoveKind::move_die:
+      return lacks_one_die(state) && wanted(state, move.a) != 1;
+    case MoveKind::mark:
+      return true;
+    case MoveKind::on_board:
+      return turns_in_vain(state, move.b, move.c) || wanted(state, move.b) == 0;
+    case MoveKind::keelhaul:
+      return wanted(state, move.a) + state.adventures[move.a].count > 0;
+    case MoveKind::storm:
+      return wanted(state, move.a) <= 0;
+    case MoveKind::change_course:
+      return swaps_in_vain(state, move.a, move.b);
     default:
-      static_cast<void>(seat);
       return false;
   }
 }

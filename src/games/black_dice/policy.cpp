@@ -9,25 +9,18 @@ namespace {
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-// What things are worth to this player, in no unit but each other.
-struct Taste {
-  int share = 4;      // of a stake, for the part of a need that is filled
-  int die = 8;        // that fills a need at all
-  int gold = 10;      // a token more
-  int last = 12;      // the die that holds an adventure
-  int poor_roll = 9;  // below this, rum is better
-  int pay = 16;       // what a pirate must bring
-  int to_sails = 22;
-  int blur = 6;
-};
-constexpr Taste taste;
+// So that equal moves are made by chance.
+constexpr int blur = 6;
 
 class Chooser {
  public:
   Chooser(const Game& game, const State& state, Seat seat)
       : game_(game), state_(state), seat_(seat), stakes_(stakes_of(game, state)) {
     if (state.phase != Phase::act) return;
-    for (int i = 0; i < adventure_count; ++i) best_add_ = std::max(best_add_, add_worth(i, dice_showing(state, i)));
+    for (int i = 0; i < adventure_count; ++i) {
+      const int dice = dice_showing(state, i);
+      if (dice > 0 && adventure(i).is_active()) best_add_ = std::max(best_add_, add_worth(i, dice));
+    }
   }
 
   int worth(Move move) const {
@@ -83,15 +76,8 @@ class Chooser {
   int need(int i) const { return adventure(i).black - adventure(i).count; }
 
   int add_worth(int i, int dice) const {
-    if (dice == 0 || !adventure(i).is_active()) return 0;
-    const int wanted = need(i);
-    const int useful = std::clamp(wanted, 0, dice);
-    int value = dice - useful + 1;
-    if (useful > 0) value += useful * stakes_[at(i)] * taste.share / wanted + useful * taste.die;
-    if (useful > 0 && useful == wanted) value += taste.last;
-    const int gold = game_.voyage().rewards[at(i)].gold;
-    if (gold > 0 && adventure(i).dice_of(seat_) == 0) value += taste.gold * gold;
-    return value;
+    const int gold = adventure(i).dice_of(seat_) == 0 ? game_.voyage().rewards[at(i)].gold : 0;
+    return worth_of_adding(dice, need(i), stakes_[at(i)], gold);
   }
 
   // A die turned from one symbol to another, and the best that can be added then.
@@ -112,7 +98,7 @@ class Chooser {
   int board_gain(Seat owner, int from, int to) const {
     if (adventure(from).is_active() && need(from) >= 0) return -100;
     const bool last = adventure(from).dice_of(owner) == 1 && game_.voyage().rewards[at(from)].gold > 0;
-    const int loss = last && owner == seat_ ? 3 * taste.gold : 0;
+    const int loss = last && owner == seat_ ? 3 * taste.own_gold : 0;
     return (need(to) == 1 ? stakes_[at(to)] : need(to) > 1 ? taste.die : -100) - loss;
   }
   int dice_left() const {
@@ -136,7 +122,7 @@ class Chooser {
   int move_worth(int to) const {
     const int gold = game_.voyage().rewards[at(to)].gold;
     const bool joins = gold > 0 && adventure(to).dice_of(seat_) == 0 && need(to) <= 1;
-    return (need(to) == 1 ? stakes_[at(to)] : need(to) > 1 ? 3 : 0) + (joins ? taste.gold * gold : 0);
+    return (need(to) == 1 ? stakes_[at(to)] : need(to) > 1 ? 3 : 0) + (joins ? taste.own_gold * gold : 0);
   }
   int value_of(Pirate pirate) const {
     constexpr std::array<int, pirate_count> usual{6, 12, 10, 14, 7, 5, 2, 8};
@@ -148,7 +134,7 @@ class Chooser {
   const State& state_;
   Seat seat_;
   Stakes stakes_;
-  int best_add_ = 0;
+  int best_add_ = -100;
 };
 
 }  // namespace
@@ -157,9 +143,9 @@ int rollout_move(const Game& game, const State& state, Seat seat, const MoveList
   if (moves.size() == 1) return 0;
   const Chooser player(game, state, seat);
   int best = 0;
-  int best_worth = player.worth(moves[0]) + dice.draw(taste.blur);
+  int best_worth = player.worth(moves[0]) + dice.draw(blur);
   for (int i = 1; i < moves.size(); ++i) {
-    const int blurred = player.worth(moves[i]) + dice.draw(taste.blur);
+    const int blurred = player.worth(moves[i]) + dice.draw(blur);
     if (blurred <= best_worth) continue;
     best_worth = blurred;
     best = i;

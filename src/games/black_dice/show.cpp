@@ -70,7 +70,8 @@ void show_adventures(const Game& game, const State& state, JsonWriter& json) {
     json.key("by_seat").begin_array();
     for (std::size_t seat = 0; seat < state.seats; ++seat) json.number(adventure.by_seat[seat]);
     json.end_array().key("chance");
-    adventure.is_active() && i >= settled(state) && state.phase != Phase::over ? json.number(chances[number]) : json.null();
+    adventure.is_active() && i >= settled(state) && state.phase != Phase::over ? json.number(chances[number])
+                                                                               : json.null();
     json.key("settled").flag(i < settled(state));
     show_reward(game.components, game.voyage().rewards[number], json);
     show_penalty(game.components, state, game.voyage().penalties[number], json);

@@ -18,9 +18,7 @@ inline State vary_secrets(const Game&, const State& state, Eye eye, Dice& dice) 
     if (state.phase != Phase::over) places.push_back(&varied.player(seat).values);
     places.push_back(&varied.player(seat).tossed);
   }
-  const auto any_place = [&] {
-    return places[static_cast<std::size_t>(dice.draw(static_cast<int>(places.size())))];
-  };
+  const auto any_place = [&] { return places[static_cast<std::size_t>(dice.draw(static_cast<int>(places.size())))]; };
   for (int i = 0; i < 60; ++i) {
     Tokens& one = *any_place();
     Tokens& other = *any_place();
@@ -59,8 +57,7 @@ inline std::vector<laws::Quantity> conserved(const Game& game, const State& stat
     const std::string of = " of seat " + std::to_string(i);
     int dice = player.dice;
     for (const Adventure& adventure : state.adventures) dice += adventure.dice_of(seat_at(i));
-    quantities.push_back(
-        Quantity::within("dice" + of, dice, printed.dice_per_player - 1, printed.dice_per_player + 1));
+    quantities.push_back(Quantity::within("dice" + of, dice, printed.dice_per_player - 1, printed.dice_per_player + 1));
     rum += player.rum;
     tokens += player.gold + player.thrown;
     count(player.values);
@@ -93,7 +90,8 @@ template <class Visit>
 void each_hand(int size, Visit visit) {
   for (int a = 0; a <= size; ++a) {
     for (int b = 0; a + b <= size; ++b) {
-      visit(Tokens{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(size - a - b)});
+      visit(
+          Tokens{static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(size - a - b)});
     }
   }
 }
