@@ -15,7 +15,7 @@ export const shortComponents = printed.replace(/chest = \[.*\]/, 'chest = [1, 1,
 export const busyComponents = printed
   .replace(/chest = \[.*\]/, 'chest = [40, 40, 40]')
   .replace(/rewards = \["move".*/, 'rewards = ["move", "gold 2", "gold 2", "gold 2", "gold 2", "gold 2"]')
-  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "toss gold", "rum 2", "toss gold", "rum 2"]')
+  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "rum 2", "throw", "toss gold", "rum 2"]')
   .replace(/(beside_players = )\d+/, '$14')
   .replace(/(start = )\d+/, '$14');
 
@@ -58,7 +58,7 @@ export class CurseOnPage extends TableOnPage {
     await CurseOnPage.card(page).getByRole('button', { name: /^(Set up a table|Dresser une table)$/ }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: String(seats), exact: true }).check();
-    if (quest) await sheet.getByLabel(/^(Quest|Quête)$/).selectOption({ label: quest });
+    if (quest) await sheet.getByRole('radio', { name: quest }).check();
     if (components !== '') {
       const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
       await sheet.locator('input[type="file"]').setInputFiles(file);
@@ -93,3 +93,10 @@ export class CurseOnPage extends TableOnPage {
     return this.legal.first();
   }
 }
+
+// A small crew that only the anchor thins out.
+export const doomComponents = shortComponents
+  .replace('chest = [1, 1, 1]', 'chest = [40, 40, 40]')
+  .replace(/penalties = \["none".*/, 'penalties = ["throw", "none", "none", "none", "none", "none"]')
+  .replace(/(beside_players = )\d+/, '$10')
+  .replace(/(start = )\d+/, '$14');

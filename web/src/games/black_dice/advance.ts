@@ -17,13 +17,20 @@ function withPirate(view: BlackView, pirate: Pirate, change: Partial<BlackView['
   return { ...view, crew, shown: { ...view.shown, crew: { ...view.shown.crew, [pirate]: { limit, drunk: crew[pirate].rum >= limit } } } };
 }
 
+// Quests with a search: the flag, until all tokens are found; from then on where they were found.
+function blockedColumn({ fighting, shown }: BlackView): number {
+  if (shown.goal.tokens === 0) return -1;
+  return fighting ? shown.adventures.findIndex(({ reward }) => reward.some(({ kind }) => kind === 'token')) : at('flag');
+}
+
 // What the columns say of themselves, as it stands.
 function told(view: BlackView): BlackView {
   const settling = at(view.settling);
+  const blocked = blockedColumn(view);
   const adventures = view.shown.adventures.map((old, i) => {
     const { black, dice } = view.adventures[i]!;
     const open: Fate = dice.length >= black ? 'held' : 'danger';
-    const shut: Fate = old.fate === 'blocked' ? 'blocked' : 'inactive';
+    const shut: Fate = i === blocked ? 'blocked' : 'inactive';
     return {
       ...old,
       fate: view.failed.includes(i) ? 'failed' : black > 0 ? open : shut,
@@ -69,6 +76,7 @@ function began(view: BlackView, round: number, captain: Seat): BlackView {
     phase: 'act',
     settling: 'none',
     failed: [],
+    fighting: view.shown.goal.tokens > 0 && view.tokens >= view.shown.goal.tokens,
     adventures: view.adventures.map(() => ({ black: 0, dice: [] })),
     players: view.players.map((player) => ({ ...player, dice })),
     next: { more_black: false, fewer_black: 0, lost_die: false, extra_die: false },

@@ -19,7 +19,7 @@ export const lesson: Lesson = {
   seed: 'how to play black dice',
   steps: [
     { text: 'howto.welcome', part: 'tile' },
-    { text: 'howto.black', part: 'black' },
+    { text: 'howto.black', part: 'columns' },
     { text: 'howto.roll', part: 'hand', before: (table) => playUntil(table, (asks) => asks === 'act') },
     {
       text: 'howto.add',

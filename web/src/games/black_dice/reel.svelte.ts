@@ -101,8 +101,9 @@ export class Reel {
   }
   private show(from: string, to: string | null, effect: Partial<Effect>, pace: Pace) {
     if (pace.reducedMotion) return;
+    // Where there is nowhere to fly to (a phone has no strips beside the board) it rises a little.
     const [a, b] = [this.middle(from), to ? this.middle(to) : null];
-    if (!a || (to && !b)) return;
+    if (!a) return;
     const milliseconds = (effect.milliseconds ?? 620) / Math.max(pace.speed, 0.01);
     const shown = { delay: 0, ...effect, id: ++this.count, ...a, dx: b ? b.x - a.x : 0, dy: b ? b.y - a.y : -34, milliseconds };
     this.effects = [...this.effects, shown];
