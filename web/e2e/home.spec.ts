@@ -1,17 +1,13 @@
 import { desktop, expect, expectAccessible, expectNoSidewaysScroll, laptop, phone, shot, TableOnPage, test } from './fixtures';
 
-test('the home page shows five games, and says which are not built yet', async ({ page }) => {
+test('the home page shows five games, each to be played at once', async ({ page }) => {
   await page.goto('./');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(5);
   const waves = cards.filter({ hasText: 'Rolling with the Waves' });
   await expect(waves.getByText('2 to 5 players')).toBeVisible();
   await expect(waves.getByRole('button', { name: 'Play now' })).toBeVisible();
-  for (const card of await cards.all()) {
-    const playable = await card.getByRole('button', { name: 'Play now' }).count();
-    const away = await card.getByText('Still in the shipyard').count();
-    expect(playable + away).toBe(1);
-  }
+  await expect(cards.getByRole('button', { name: 'Play now' })).toHaveCount(5);
   await expectAccessible(page);
 });
 

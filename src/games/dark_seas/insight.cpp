@@ -335,7 +335,7 @@ float prospect(const Game& game, const State& state, Seat seat) {
   std::array<float, 3> best{};
   player.hand.each([&](int tile) {
     const float worth = taste.hand * lasting_worth(game, state, seat, prices, tile, player.ship) + 0.15F;
-    auto* const lowest = std::min_element(best.begin(), best.end());
+    const auto lowest = std::min_element(best.begin(), best.end());
     *lowest = std::max(*lowest, worth);
   });
   for (const float worth : best) score += worth;

@@ -19,7 +19,6 @@ export const en = {
   'home.play_now_against': 'against {level}',
   'home.set_up': 'Set up a table',
   'home.same_screen': 'Same screen',
-  'home.not_built': 'Still in the shipyard',
   'home.resume': 'Unfinished business',
   'home.resume_go': 'Go on with {game}',
   'home.finished': 'Finished',

@@ -21,7 +21,6 @@ export const fr: Record<Key, string> = {
   'home.play_now_against': 'contre {level}',
   'home.set_up': 'Dresser une table',
   'home.same_screen': 'Même écran',
-  'home.not_built': 'Encore au chantier naval',
   'home.resume': 'Affaires en cours',
   'home.resume_go': 'Reprendre {game}',
   'home.finished': 'Terminée',
