@@ -47,6 +47,7 @@ struct GameResult {
   std::array<double, max_seats> share{};  // of the victory, by seat
   std::array<double, max_seats> seconds{};
   std::array<int, max_seats> thoughts{};
+  std::array<int, max_seats> points{};  // by seat
   int moves = 0;
   bool lost = false;
 };
@@ -94,7 +95,9 @@ Result<Match> read_match(const ArenaOptions& options) {
   }
   const int count = static_cast<int>(match.competitors.size());
   match.spec.seats = options.seats > 0 ? options.seats : count;
-  if (count < 2 || count > match.spec.seats) {
+  // One alone where the game can be played so: then it is the points that tell.
+  const bool alone = count == 1 && match.title->about->least_seats == 1;
+  if ((count < 2 && !alone) || count > match.spec.seats) {
     return Error{"An arena needs at least two bots, and a seat for each.", "competitors"};
   }
   if (options.games < 1) return Error{"At least one game must be played.", "games"};
@@ -135,6 +138,7 @@ GameResult play_game(const Match& match, int number) {
   }
   const Outcome outcome = table.outcome();
   result.lost = outcome.lost;
+  for (std::size_t s = 0; s < outcome.seats; ++s) result.points[s] = outcome.total[s];
   for (int seat = 0; seat < outcome.seats && !outcome.lost; ++seat) {
     const auto s = static_cast<std::size_t>(seat);
     if (outcome.place[s] == 0) result.share[s] = 1.0 / outcome.winners();
@@ -180,6 +184,7 @@ struct Standing {
   Share share;
   double expected = 0;  // if all were equally strong
   double ms_per_move = 0;
+  double points = 0;  // mean, of each of its seats
 };
 
 struct Report {
@@ -196,6 +201,7 @@ Report sum_up(const Match& match, const std::vector<GameResult>& results) {
   const auto games = static_cast<double>(results.size());
   Report report;
   std::vector<double> won(match.competitors.size());
+  std::vector<double> points(match.competitors.size());
   std::vector<double> seconds(match.competitors.size());
   std::vector<int> thoughts(match.competitors.size());
   std::array<double, max_seats> won_by_seat{};
@@ -205,6 +211,8 @@ Report sum_up(const Match& match, const std::vector<GameResult>& results) {
     for (int seat = 0; seat < match.spec.seats; ++seat) {
       const double share = result.share[static_cast<std::size_t>(seat)];
       won[static_cast<std::size_t>(match.competitor_at(game, seat))] += share;
+      points[static_cast<std::size_t>(match.competitor_at(game, seat))] +=
+          result.points[static_cast<std::size_t>(seat)];
       won_by_seat[static_cast<std::size_t>(seat)] += share;
     }
     for (std::size_t i = 0; i < won.size(); ++i) {
@@ -220,7 +228,8 @@ Report sum_up(const Match& match, const std::vector<GameResult>& results) {
     int chairs = 0;
     for (int seat = 0; seat < match.spec.seats; ++seat) chairs += match.competitor_at(0, seat) == i ? 1 : 0;
     const double ms = thoughts[c] > 0 ? 1000 * seconds[c] / thoughts[c] : 0;
-    report.standings.push_back({wilson(won[c], games), static_cast<double>(chairs) / match.spec.seats, ms});
+    report.standings.push_back(
+        {wilson(won[c], games), static_cast<double>(chairs) / match.spec.seats, ms, points[c] / (games * chairs)});
   }
   for (int seat = 0; seat < match.spec.seats; ++seat) {
     report.seats.push_back(wilson(won_by_seat[static_cast<std::size_t>(seat)], games));
@@ -246,7 +255,8 @@ void write_report(JsonWriter& json, const Match& match, const Report& report) {
     if (competitor.level == Level::captain) json.key("iterations").number(competitor.iterations);
     write_share(json, report.standings[i].share);
     json.key("expected").real(report.standings[i].expected);
-    json.key("ms_per_move").real(report.standings[i].ms_per_move).end_object();
+    json.key("ms_per_move").real(report.standings[i].ms_per_move);
+    json.key("mean_points").real(report.standings[i].points).end_object();
   }
   json.end_array().key("seat_effect").begin_array();
   for (const Share& seat : report.seats) {
@@ -271,8 +281,9 @@ std::string as_text(const Match& match, const Report& report) {
                                  match.title->about->name, match.spec.seats, match.games);
   for (std::size_t i = 0; i < match.competitors.size(); ++i) {
     const Standing& standing = report.standings[i];
-    text += fmt::format("  {:<16} {:<28} equal strength {:.1f} %, {:.2f} ms per move\n", match.competitors[i].name,
-                        percent(standing.share), 100 * standing.expected, standing.ms_per_move);
+    text += fmt::format("  {:<16} {:<28} equal strength {:.1f} %, {:.2f} ms per move, {:.1f} points\n",
+                        match.competitors[i].name, percent(standing.share), 100 * standing.expected,
+                        standing.ms_per_move, standing.points);
   }
   text += fmt::format("\n");
   for (std::size_t seat = 0; seat < report.seats.size(); ++seat) {
@@ -343,7 +354,8 @@ std::string as_table(const std::vector<Run>& runs) {
   for (const Run& run : runs) {
     text += fmt::format("  {:<28}", settings_of(run.match));
     for (std::size_t i = 0; i < run.match.competitors.size(); ++i) {
-      text += fmt::format(" {} {:.1f} %,", run.match.competitors[i].name, 100 * run.report.standings[i].share.share);
+      text += fmt::format(" {} {:.1f} % with {:.1f} points,", run.match.competitors[i].name,
+                          100 * run.report.standings[i].share.share, run.report.standings[i].points);
     }
     text += fmt::format(" came home {}\n", percent(run.report.home));
   }

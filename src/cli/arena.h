@@ -11,8 +11,9 @@ namespace dogwatch {
 
 struct ArenaOptions {
   std::string game;
-  // Who plays: "deckhand", "bosun", "captain", or "captain:2000" for a number of iterations of its own. At least two,
-  // at most one per seat; with fewer competitors than seats they sit in turn (A B A B).
+  // Who plays: "deckhand", "bosun", "captain", or "captain:2000" for a number of iterations of its own. At least two
+  // (one, where a game can be played alone), at most one per seat; with fewer competitors than seats they sit in turn
+  // (A B A B).
   std::vector<std::string> competitors;
   int games = 400;
   int seats = 0;          // 0 = as many as there are competitors
@@ -21,7 +22,7 @@ struct ArenaOptions {
   std::vector<std::string> options;  // "name=value"
   // Names of options of which every value is played, or "seats" for every number of them: one line for each.
   std::vector<std::string> each;
-  int threads = 0;                   // 0 = all cores
+  int threads = 0;  // 0 = all cores
   bool json = false;
 };
 

@@ -62,7 +62,9 @@ void add_engine(CLI::App& app, int& status) {
 void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   CLI::App* command = app.add_subcommand("arena", "Let bots play many games against each other");
   add_game(*command, options.game)->required();
-  command->add_option("competitors", options.competitors, "Two or more of deckhand, bosun, captain, captain:ITERATIONS")
+  command
+      ->add_option("competitors", options.competitors,
+                   "Two or more of deckhand, bosun, captain, captain:ITERATIONS; one where a game is played alone")
       ->required()
       ->type_name("BOT ...");
   command->add_option("--games", options.games, "How many games")->check(CLI::PositiveNumber)->capture_default_str();

@@ -73,7 +73,7 @@ std::string_view check_home(const Game& game, const State& state, Seat seat) {
   if (player.home == nowhere || game.chart.port[player.home] == nothing) return name_of(PlayerField::home, seat);
   const bool afloat = player.ship != nowhere && game.board().sea.has(player.ship) && !player.rocks.has(player.ship);
   if (!afloat) return name_of(PlayerField::ship, seat);
-  // The ship is met only as a unspent thing that it has left.
+  // Whatever lay on the ship's square was met.
   const bool unmet =
       player.monsters.has(player.ship) || player.perils.has(player.ship) || player.arrows.has(player.ship);
   return unmet ? name_of(PlayerField::ship, seat) : all_is_well;
