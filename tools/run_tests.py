@@ -329,7 +329,7 @@ class Run:
         everything = self.wanted
         self.wanted = None  # all C++ tests
         self.build_cpp("sanitize", *SANITIZE)
-        self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1"})
+        self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1", "DOGWATCH_EFFORT": "20"})
         self.wanted = everything
 
     def same(self):
@@ -342,7 +342,7 @@ class Run:
         if self.wants("soak"):
             everything, self.wanted = self.wanted, None
             self.build_cpp("native")
-            self.test_cpp("native", "soak ", {"DOGWATCH_LONG": "1"})
+            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000"})
             self.wanted = everything
         if self.wants("load"):
             self.timed("load", lambda: run_unittest("load"))

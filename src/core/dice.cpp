@@ -82,19 +82,22 @@ int AuditedDice::draw(DiceCall call) {
   return settle(key_, call, index, block_.word(index));
 }
 
+void RiggedOutcomes::add_rolls(std::span<const int> rolls) { rolls_.insert(rolls_.end(), rolls.begin(), rolls.end()); }
+void RiggedOutcomes::add_draws(std::span<const int> draws) { draws_.insert(draws_.end(), draws.begin(), draws.end()); }
+
 bool RiggedOutcomes::take(DiceCall call, int& answer) {
-  std::deque<int>& due = call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
+  std::vector<int>& due = call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
   if (due.empty()) return false;
   const int outcome = due.front();
-  due.pop_front();
+  due.erase(due.begin());
   if (!fits(call, outcome)) return false;
   answer = outcome;
   return true;
 }
 
 void RiggedOutcomes::give_back(const Chance& chance) {
-  std::deque<int>& due = chance.call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
-  due.push_front(chance.answer);
+  std::vector<int>& due = chance.call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
+  due.insert(due.begin(), chance.answer);
 }
 
 ReplayingDice::ReplayingDice(std::span<const Chance> script, DiceSource& then) : script_(script), then_(&then) {}

@@ -47,6 +47,8 @@ struct AskShape {
   std::string_view name;
   int always = not_a_reaction;
   int never = not_a_reaction;
+  // A seat that has set no standing answer declines, instead of being asked.
+  bool usually_never = false;
   constexpr bool is_reaction() const { return never != not_a_reaction; }
 };
 

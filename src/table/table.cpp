@@ -2,6 +2,14 @@
 
 namespace dogwatch {
 
+namespace {
+
+StandingAnswer usual_answer(const AskShape& shape) {
+  return shape.usually_never ? StandingAnswer::never : StandingAnswer::ask;
+}
+
+}  // namespace
+
 std::optional<Move> Table::forced(Seat seat) const {
   if (!waiting().has(seat)) return std::nullopt;
   MoveList moves;
@@ -20,13 +28,14 @@ std::optional<Move> Table::forced(Seat seat) const {
 
 void Table::set_standing_answer(Seat seat, int ask, StandingAnswer answer) {
   std::vector<StandingAnswer>& answers = standing_[static_cast<std::size_t>(index(seat))];
-  answers.resize(about().asks.size(), StandingAnswer::ask);
+  for (std::size_t i = answers.size(); i < about().asks.size(); ++i) answers.push_back(usual_answer(about().asks[i]));
   answers[static_cast<std::size_t>(ask)] = answer;
 }
 
 StandingAnswer Table::standing_answer(Seat seat, int ask) const {
   const std::vector<StandingAnswer>& answers = standing_[static_cast<std::size_t>(index(seat))];
-  return answers.empty() ? StandingAnswer::ask : answers[static_cast<std::size_t>(ask)];
+  const auto which = static_cast<std::size_t>(ask);
+  return answers.empty() ? usual_answer(about().asks[which]) : answers[which];
 }
 
 }  // namespace dogwatch

@@ -20,7 +20,7 @@ struct Effort {
   int positions = 3'000;
   int matches = 60;
 
-  // DOGWATCH_LONG=1 asks for twenty times as much.
+  // DOGWATCH_EFFORT=2000 in the environment asks for 2000 percent of it.
   static Effort usual();
 };
 

@@ -1,18 +1,19 @@
 #include "laws/tables.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 
 namespace dogwatch::laws {
 
 Effort Effort::usual() {
-  const char* wanted = std::getenv("DOGWATCH_LONG");
-  Effort effort;
-  if (wanted != nullptr && std::string(wanted) == "1") {
-    effort.decisions *= 20;
-    effort.positions *= 20;
-    effort.matches *= 20;
-  }
-  return effort;
+  const char* wanted = std::getenv("DOGWATCH_EFFORT");
+  const int percent = wanted == nullptr
+                          ? 100
+                          : std::max(1, std::atoi(wanted));  // NOLINT(bugprone-unchecked-string-to-number-conversion)
+  const auto share = [percent](int all) { return std::max(1, static_cast<int>(std::int64_t{all} * percent / 100)); };
+  const Effort effort;
+  return {share(effort.decisions), share(effort.positions), share(effort.matches)};
 }
 
 std::unique_ptr<Table> open_table(const Title& title, unsigned n, Violations& violations) {

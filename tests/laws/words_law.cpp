@@ -1,4 +1,5 @@
 // Law 8: every move, event and score item has its sentence in every language.
+#include <map>
 #include <set>
 
 #include "core/message.h"
@@ -30,7 +31,8 @@ class Listener {
   Listener(const Title& title, Violations& violations) : title_(title), violations_(violations) {}
 
   void hear(const Sentence& sentence, const std::string& what) {
-    heard_.insert(what);
+    // The same thing a hundred times over, with all values that play brings, is enough.
+    if (++heard_[what] > 100) return;
     for (const std::string_view language : languages) {
       const Words& words = words_of(title_, language);
       const auto text = words.texts().find(sentence.key());
@@ -78,7 +80,7 @@ class Listener {
 
   const Title& title_;
   Violations& violations_;
-  std::set<std::string> heard_;
+  std::map<std::string, int> heard_;
   std::set<std::string> complained_;
 };
 

@@ -156,8 +156,8 @@ constinit const About Game::about{
     .score_items = score_item_names,
     .titles = {},
     .rules_version = 1,
-    .longest_match = 20000,
-    .rollout_depth = 60,
+    .longest_match = 4000,
+    .rollout_depth = 1,
 };
 
 }  // namespace dogwatch::pirate_dice

@@ -54,22 +54,6 @@ void lay_wanted(const Game& game, State& state, Quarter quarter, const WantedTil
 
 }  // namespace
 
-Cell cell(const Game& game, const State& state, Square square) {
-  if (!is_on_sea(square)) return Cell::edge;
-  const LaidTile& tile = laid(state, quarter_of(square));
-  if (tile.face == nothing) return Cell::edge;
-  const int x = column(square) >= tile_side ? column(square) - tile_side : column(square);
-  const int y = row(square) >= tile_side ? row(square) - tile_side : row(square);
-  return game.components.tiles[tile.face].cells[tile.turns][static_cast<std::size_t>(y * tile_side + x)];
-}
-
-std::uint8_t ship_at(const State& state, Square square) {
-  for (std::uint8_t i = 0; i < state.seats; ++i) {
-    if (state.captains[i].square == square) return i;
-  }
-  return nothing;
-}
-
 Square square_on(Quarter quarter, int tile_square) {
   const int east = (static_cast<int>(quarter) & 1) * tile_side;
   const int south = (static_cast<int>(quarter) >> 1) * tile_side;

@@ -113,7 +113,7 @@ std::string_view check_dice(const Game& game, const State& state, Seat seat) {
     if (idle && face != 0) return name_of(CaptainField::faces, seat);
   }
   if (!are_bells_sound(game, state, seat)) return name_of(CaptainField::bells, seat);
-  const bool may_be_unsettled = state.phase == Phase::plan && !captain.planned;
+  const bool may_be_unsettled = state.phase == Phase::plan && state.planning.has(seat);
   if (captain.spare == nothing && !may_be_unsettled) return name_of(CaptainField::spare, seat);
   const bool has_spare = captain.spare != nothing;
   if (has_spare && (!owns_die(state, seat, captain.spare) || captain.is_placed(captain.spare))) {
@@ -124,7 +124,8 @@ std::string_view check_dice(const Game& game, const State& state, Seat seat) {
 
 std::string_view check_plan(const Game& game, const State& state, Seat seat) {
   const Captain& captain = state.captain(seat);
-  const bool planning = state.phase == Phase::plan && !captain.planned;
+  const bool planning = state.planning.has(seat);
+  if (planning && state.phase != Phase::plan) return name_of(CaptainField::planned, seat);
   if (planning && !captain.sails()) return name_of(CaptainField::planned, seat);
   if (!planning && (captain.aiming != nothing || captain.fresh != 0)) return name_of(CaptainField::aiming, seat);
   if (captain.aiming != nothing) {
@@ -135,7 +136,7 @@ std::string_view check_plan(const Game& game, const State& state, Seat seat) {
   }
   // A settled die to spare means that every Bell is filled.
   if (planning && captain.spare != nothing && has_empty_bell(captain)) return name_of(CaptainField::spare, seat);
-  if (state.phase != Phase::plan || !captain.sails() || !captain.planned) return all_is_well;
+  if (state.phase != Phase::plan || !captain.sails() || state.planning.has(seat)) return all_is_well;
   return has_empty_bell(captain) ? name_of(CaptainField::bells, seat) : all_is_well;
 }
 

@@ -31,7 +31,18 @@ void describe_bell(Archive& archive, Bell& bell, int seats) {
   });
 }
 
-void describe_captain(const Game& game, Archive& archive, State& state, Captain& captain) {
+void describe_planned(Archive& archive, State& state, Seat seat) {
+  bool planned = !state.planning.has(seat);
+  archive.flag("planned", planned);
+  if (planned) {
+    state.planning.remove(seat);
+  } else {
+    state.planning.add(seat);
+  }
+}
+
+void describe_captain(const Game& game, Archive& archive, State& state, Seat seat) {
+  Captain& captain = state.captain(seat);
   archive.object("", [&] {
     describe_square(archive, "square", captain.square);
     archive.named("heading", captain.heading, heading_names);
@@ -40,7 +51,7 @@ void describe_captain(const Game& game, Archive& archive, State& state, Captain&
     archive.number("lap", captain.lap, -lap_limit, lap_limit);
     archive.flag("repairing", captain.repairing);
     archive.flag("immune", captain.immune);
-    archive.flag("planned", captain.planned);
+    describe_planned(archive, state, seat);
     archive.number("fresh", captain.fresh, 0, bell_count);
     archive.maybe("aiming", captain.aiming, 0, bell_count - 1);
     archive.maybe("spare", captain.spare, 0, dice_capacity - 1);
@@ -84,8 +95,7 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.flag("recovered", state.recovered);
   archive.seats("winners", state.winners, state.seats);
   describe_tiles(game, archive, state);
-  archive.array("captains", state.seats,
-                [&](int i) { describe_captain(game, archive, state, state.captains[static_cast<std::size_t>(i)]); });
+  archive.array("captains", state.seats, [&](int i) { describe_captain(game, archive, state, seat_at(i)); });
 }
 
 void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {

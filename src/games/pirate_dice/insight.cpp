@@ -1,199 +1,113 @@
-// What a bot needs to know of Pirate Dice: how far it is, where a plan leads, and who is ahead.
+// Who is ahead, at a glance; and what not even Deckhand does.
+#include "games/pirate_dice/insight.h"
+
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "core/chances.h"
-#include "games/pirate_dice/phases.h"
 
 namespace dogwatch::pirate_dice {
 
 namespace {
 
-constexpr int far_away = 250;
-
-// Squares to sail from each square to a goal, around land and reefs.
-class Distances {
- public:
-  Distances(const Game& game, const State& state, Square goal) : goal_(goal) {
-    squares_.fill(far_away);
-    std::array<Square, sea_side * sea_side> queue{};
-    std::size_t end = 0;
-    if (goal != nothing) {
-      queue[end++] = goal;
-      squares_[goal] = 0;
-    }
-    for (std::size_t next = 0; next < end; ++next) {
-      for (int heading = 0; heading < 4; ++heading) {
-        const Square there = ahead(queue[next], static_cast<Heading>(heading));
-        if (squares_[there] != far_away || stops_ships(cell(game, state, there))) continue;
-        squares_[there] = static_cast<std::uint8_t>(squares_[queue[next]] + 1);
-        queue[end++] = there;
-      }
-    }
-  }
-  int from(Square square) const { return squares_[square]; }
-  Square goal() const { return goal_; }
-
- private:
-  std::array<std::uint8_t, 256> squares_;
-  Square goal_;
-};
-
-// Where a captain wants to go now.
 Square goal_of(const Game& game, const State& state, Seat seat) {
-  if (game.mode == Mode::regatta) return mark_of(game, state, Role::regatta);
   if (state.holder == static_cast<std::uint8_t>(seat)) return mark_of(game, state, Role::start);
   return state.holder != nothing ? state.captains[state.holder].square : state.treasure;
 }
 
-// In the Regatta the next tile of the lap is what counts until the last one: its middle is the goal.
-Square lap_goal(const Game& game, const State& state, const Captain& captain) {
-  if (captain.lap >= quarter_count) return mark_of(game, state, Role::regatta);
-  const int step = voyage_step(game, state, quarter_of(captain.square));
-  const Quarter next = voyage_quarter(game, state, (step + 1) % quarter_count);
-  for (int spread = 0; spread < tile_squares; ++spread) {
-    const Square square = square_on(next, (tile_squares / 2 + spread) % tile_squares);
-    if (!stops_ships(cell(game, state, square))) return square;
-  }
-  return square_on(next, tile_squares / 2);
+// By how much each half square of a lead raises the odds of winning against one rival (natural logarithm): the more,
+// the less whoever leads has before it. This and the next were fitted to positions of self-play.
+float per_half_square(int least_left) {
+  return least_left < 6 ? 0.21F : std::max(0.15F - 0.0023F * static_cast<float>(least_left), 0.05F);
 }
 
-Square target_of(const Game& game, const State& state, Seat seat) {
-  const Captain& captain = state.captain(seat);
-  if (game.mode == Mode::regatta && captain.afloat()) return lap_goal(game, state, captain);
-  return goal_of(game, state, seat);
+// The same for what locked Bells and lost hit points cost, by hit points of six.
+constexpr std::array<float, 7> strength{-1.2F, -1.0F, -0.9F, -0.8F, -0.75F, -0.2F, 0.0F};
+
+float strength_of(const Game& game, const Captain& captain) {
+  // Components may give a ship more hit points, or lock less.
+  const int missing = game.components.hit_points - captain.hit_points;
+  const int repaired = captain.repairing ? game.components.repair : 0;
+  return strength[static_cast<std::size_t>(std::clamp(6 - missing + repaired, 0, 6))];
 }
 
-// How far a ship is in half squares: the way, and the turning that it needs first.
-int trouble(const Distances& distances, Square square, Heading heading) {
-  const int way = distances.from(square);
-  if (way == 0) return 0;
-  if (distances.from(ahead(square, heading)) < way) return 2 * way;
-  const bool beside = distances.from(ahead(square, turned(heading, 1))) < way ||
-                      distances.from(ahead(square, turned(heading, 3))) < way;
-  return 2 * way + (beside ? 2 : 3);
-}
+int distance(Square a, Square b) { return std::abs(column(a) - column(b)) + std::abs(row(a) - row(b)); }
 
-// How much of the whole voyage lies before a captain, in half squares.
-int voyage_left(const Game& game, const State& state, Seat seat) {
-  const Captain& captain = state.captain(seat);
-  if (!captain.afloat()) return 60;
-  const Distances distances(game, state, target_of(game, state, seat));
-  int left = trouble(distances, captain.square, captain.heading);
-  if (game.mode == Mode::regatta) left += 2 * tile_side * std::max(0, quarter_count - 1 - captain.lap);
-  if (game.mode == Mode::advanced && state.holder != static_cast<std::uint8_t>(seat)) left += 36;
-  return left;
-}
-
-// The ship of a planner with nobody else on the sea, after the Bells before `bell`.
-State ghost_before(const Game& game, const State& state, Seat seat, int bell) {
-  State alone = state;
-  for (const Seat other : SeatSet::first(state.seats)) {
-    if (other != seat) alone.captain(other).square = nothing;
-  }
-  Events nobody;
-  for (int i = 0; i < bell; ++i) {
-    const Captain& ghost = alone.captain(seat);
-    const Bell& laid = ghost.bells[static_cast<std::size_t>(i)];
-    const bool executes = laid.die != nothing && laid.place != Place::anchor;
-    if (executes) sail(game, alone, seat, command_in(game, ghost, i), nobody);
-    drift_by_map(game, alone, seat);
-  }
-  return alone;
-}
-
-int first_empty_bell(const Captain& captain) {
-  int bell = 0;
-  while (captain.bells[static_cast<std::size_t>(bell)].die != nothing) ++bell;
-  return bell;
-}
-
-int find(const MoveList& moves, Move wanted) {
-  const auto at = std::find(moves.begin(), moves.end(), wanted);
-  return at == moves.end() ? 0 : static_cast<int>(at - moves.begin());
-}
-
-// The die that brings the ship on most in the next empty Bell; another roll where none does.
-int plan_move(const Game& game, const State& state, Seat seat, const MoveList& moves) {
-  const Captain& captain = state.captain(seat);
-  const int bell = first_empty_bell(captain);
-  const State before = ghost_before(game, state, seat, bell);
-  const Distances distances(game, state, target_of(game, state, seat));
-  const auto after = [&](const Command* command) {
-    State alone = before;
-    Events nobody;
-    if (command != nullptr) sail(game, alone, seat, *command, nobody);
-    drift_by_map(game, alone, seat);
-    return trouble(distances, alone.captain(seat).square, alone.captain(seat).heading);
-  };
-  const int still = after(nullptr);
-  int best = still;
-  int best_die = -1;
-  int any_die = -1;
-  for (int die = 0; die < dice_capacity; ++die) {
-    if (!owns_die(state, seat, die) || captain.is_placed(die)) continue;
-    any_die = die;
-    const Command& command = game.components.command(die, captain.faces[static_cast<std::size_t>(die)]);
-    // Skullduggery costs the Bell, and is worth about a square.
-    const int result = command.skullduggery != Skullduggery::none ? still - 1 : after(&command);
-    if (result >= best) continue;
-    best = result;
-    best_die = die;
-  }
-  if (best_die >= 0) return find(moves, make_move(MoveKind::place, best_die, bell, static_cast<int>(Place::wheel)));
-  if (captain.fresh > 0) return find(moves, make_move(MoveKind::reroll));
-  const int spot = static_cast<int>(is_covered(game, captain, bell) ? Place::wheel : Place::anchor);
-  return find(moves, make_move(MoveKind::place, any_die, bell, spot));
-}
-
-// At the rival who has the least way left, or at oneself when the ship is in a bad way.
-int aim_move(const Game& game, const State& state, Seat seat, const MoveList& moves) {
-  if (state.captain(seat).hit_points <= 2) return find(moves, make_move(MoveKind::aim, index(seat)));
-  int best = 0;
-  int least = 1000;
-  for (int i = 0; i < moves.size(); ++i) {
-    const Seat target = seat_at(moves[i].a);
-    const int left = target == seat ? 999 : voyage_left(game, state, target);
-    if (left < least) best = i;
-    least = std::min(least, left);
+int best_heading(const Passage& passage, Square square) {
+  int best = unreachable;
+  for (int heading = 0; heading < 4; ++heading) {
+    best = std::min<int>(best, passage.left[passage_node(square, static_cast<Heading>(heading))]);
   }
   return best;
 }
 
-// Of squares and headings, those with the least way left.
-int best_place(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
-  const Distances distances(game, state, goal_of(game, state, seat));
-  int best = 0;
-  int least = 1000;
-  for (int i = 0; i < moves.size(); ++i) {
-    const bool mooring = state.phase == Phase::moor;
-    const Square square = mooring ? berth(game, state, moves[i].a) : square_at(moves[i].a, moves[i].b);
-    const auto heading = static_cast<Heading>(mooring ? moves[i].b : moves[i].c);
-    const int left = 4 * trouble(distances, square, heading) + dice.draw(seat, 4);
-    if (left < least) best = i;
-    least = std::min(least, left);
+// Where a sunken ship will come back is not decided yet: about two tiles from the goal, less one for each of the
+// voyage.
+int left_when_sunk(const Game& game, const State& state, const Captain& captain) {
+  constexpr std::array<int, 3> by_step{44, 40, 20};
+  if (state.phase == Phase::moor) return by_step[0];
+  if (game.mode == Mode::regatta) return 2 * tile_side * std::max(0, quarter_count + 1 - captain.lap);
+  return by_step[static_cast<std::size_t>(voyage_step(game, state, captain.sank_on))];
+}
+
+int left_in_regatta(const Game& game, const State& state, const LapPassage& passage, const Captain& captain) {
+  if (!captain.afloat()) return left_when_sunk(game, state, captain);
+  const int sheet = std::clamp<int>(captain.lap, 0, lap_sheets - 1);
+  const std::size_t node = static_cast<std::size_t>(sheet) * passage_nodes;
+  const int left = passage.left[node + passage_node(captain.square, captain.heading)];
+  return left + 4 * tile_side * std::max(0, -captain.lap);
+}
+
+// Basic: to the treasure. Advanced: to the treasure, or to who holds it, and then home.
+int left_in_voyage(const Game& game, const State& state, const Passages& passages, Seat seat) {
+  const Captain& captain = state.captain(seat);
+  const bool returns = game.mode == Mode::advanced;
+  if (!captain.afloat()) return left_when_sunk(game, state, captain) + (returns ? 44 : 0);
+  if (state.holder == static_cast<std::uint8_t>(seat)) {
+    return passages.home.left[passage_node(captain.square, captain.heading)];
   }
-  return best;
+  if (!returns) return passages.to_treasure.left[passage_node(captain.square, captain.heading)];
+  if (state.holder == nothing) {
+    const bool lies_in_cove = state.treasure == mark_of(game, state, Role::treasure);
+    const int there = lies_in_cove ? passages.to_treasure.left[passage_node(captain.square, captain.heading)]
+                                   : 2 * distance(captain.square, state.treasure) + 3;
+    return there + best_heading(passages.home, state.treasure) + 3;
+  }
+  constexpr int hunt = 8;  // somebody who holds the treasure must first be caught
+  const Square prey = state.captains[state.holder].square;
+  return 2 * distance(captain.square, prey) + hunt + best_heading(passages.home, prey);
 }
 
 }  // namespace
 
-int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
-  if (moves.size() == 1) return 0;
-  if (dice.draw(seat, 8) == 0) return dice.draw(seat, moves.size());
-  switch (static_cast<Ask>(asks(game, state, seat))) {
-    case Ask::moor:
-    case Ask::come_back:
-      return best_place(game, state, seat, moves, dice);
-    case Ask::plan:
-      return plan_move(game, state, seat, moves);
-    case Ask::aim:
-    case Ask::aim_now:
-      return aim_move(game, state, seat, moves);
-    case Ask::repair:
-      return state.captain(seat).hit_points <= 2 ? 0 : 1;
-    default:
-      return dice.draw(seat, moves.size());
+Voyage::Voyage(const Game& game, const State& state, Seat seat) : laps_(game.mode == Mode::regatta) {
+  passage_ = found_.left.data();
+  if (laps_) {
+    find_lap_passage(game, state, state.captain(seat).lap - 1, found_);
+    return;
+  }
+  const Square goal = goal_of(game, state, seat);
+  const Passages& passages = game.passages[passages_of(game, state)];
+  if (state.holder == static_cast<std::uint8_t>(seat)) {
+    passage_ = passages.home.left.data();
+  } else if (goal == mark_of(game, state, Role::treasure)) {
+    passage_ = passages.to_treasure.left.data();
+  } else {
+    Passage passage;
+    find_passage(game, state, goal, passage);
+    std::copy(passage.left.begin(), passage.left.end(), found_.left.begin());
+  }
+}
+
+int Voyage::left(Square square, Heading heading, int lap) const {
+  const int sheet = laps_ ? std::clamp(lap, 0, lap_sheets - 1) : 0;
+  return passage_[static_cast<std::size_t>(sheet) * passage_nodes + passage_node(square, heading)];
+}
+
+void leave_alone(State& state, Seat seat) {
+  for (const Seat other : SeatSet::first(state.seats)) {
+    if (other != seat) state.captain(other).square = nothing;
   }
 }
 
@@ -201,15 +115,30 @@ void evaluate(const Game& game, const State& state, std::span<float> chances) {
   const std::span<float> seats = chances.first(state.seats);
   if (state.phase == Phase::over) {
     const float share = 1.0F / static_cast<float>(state.winners.size());
-    for (std::size_t i = 0; i < seats.size(); ++i)
+    for (std::size_t i = 0; i < seats.size(); ++i) {
       seats[i] = state.winners.has(seat_at(static_cast<int>(i))) ? share : 0;
+    }
     return;
+  }
+  LapPassage laps;
+  if (game.mode == Mode::regatta) find_lap_passage(game, state, 0, laps);
+  std::array<int, most_seats> left{};
+  int least = unreachable;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const Captain& captain = state.captain(seat);
+    if (is_out(game, captain)) continue;
+    int& mine = left[static_cast<std::size_t>(index(seat))];
+    mine = game.mode == Mode::regatta ? left_in_regatta(game, state, laps, captain)
+                                      : left_in_voyage(game, state, game.passages[passages_of(game, state)], seat);
+    if (captain.repairing) mine += turn_worth;
+    least = std::min(least, mine);
   }
   constexpr float lost = -100;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     const Captain& captain = state.captains[i];
-    const float way = -0.16F * static_cast<float>(voyage_left(game, state, seat_at(static_cast<int>(i))));
-    seats[i] = is_out(game, captain) ? lost : way + 0.12F * static_cast<float>(captain.hit_points);
+    seats[i] = strength_of(game, captain) - per_half_square(least) * static_cast<float>(left[i]);
+    if (game.mode == Mode::advanced) seats[i] -= 0.6F * static_cast<float>(captain.sinkings);
+    if (is_out(game, captain)) seats[i] = lost;
   }
   share_chances(seats);
 }

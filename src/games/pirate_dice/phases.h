@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "games/pirate_dice/rules.h"
 
@@ -9,9 +10,22 @@ namespace dogwatch::pirate_dice {
 
 // --- chart.cpp: the sea as it lies ---
 
-Cell cell(const Game& game, const State& state, Square square);
+inline Cell cell(const Game& game, const State& state, Square square) {
+  if (!is_on_sea(square)) return Cell::edge;
+  const LaidTile& tile = state.tiles[static_cast<std::size_t>(quarter_of(square))];
+  if (tile.face == nothing) return Cell::edge;
+  const int x = column(square) >= tile_side ? column(square) - tile_side : column(square);
+  const int y = row(square) >= tile_side ? row(square) - tile_side : row(square);
+  return game.components.tiles[tile.face].cells[tile.turns][static_cast<std::size_t>(y * tile_side + x)];
+}
 // The seat whose ship is there, or nothing.
-std::uint8_t ship_at(const State& state, Square square);
+inline std::uint8_t ship_at(const State& state, Square square) {
+  if (square == nothing) return nothing;  // west of the north-western corner, and not where sunken ships are
+  for (std::uint8_t i = 0; i < state.seats; ++i) {
+    if (state.captains[i].square == square) return i;
+  }
+  return nothing;
+}
 Square square_on(Quarter quarter, int tile_square);
 // Where the start tile's berth, or a tile's X, lies.
 Square berth(const Game& game, const State& state, int number);
@@ -27,17 +41,33 @@ void begin_turn(const Game& game, State& state, Dice& dice, Events& events);
 void legal_plan(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play_plan(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 Ask plan_ask(const Game& game, const State& state, Seat seat);
-bool owns_die(const State& state, Seat seat, int die);
-int unplaced_dice(const State& state, Seat seat);
-bool has_empty_bell(const Captain& captain);
+inline bool owns_die(const State& state, Seat seat, int die) {
+  return die != treasure_die || state.die_owner == static_cast<std::uint8_t>(seat);
+}
+// A captain's dice that are not on the mat, as bits.
+inline unsigned unplaced(const State& state, Seat seat) {
+  const unsigned own = (1U << command_dice) - 1U;
+  const unsigned with_treasure = owns_die(state, seat, treasure_die) ? 1U << treasure_die : 0U;
+  return (own | with_treasure) & ~state.captain(seat).placed();
+}
+inline int unplaced_dice(const State& state, Seat seat) { return std::popcount(unplaced(state, seat)); }
+inline bool has_empty_bell(const Captain& captain) { return captain.empty_bells() != 0; }
 // Every Bell is locked: there is nothing to roll (P47).
 bool has_only_locked(const Captain& captain);
 // Takes the die of a Bell off the mat.
 void clear_bell(Captain& captain, Bell& bell);
 // The Bells that hit points no longer let a captain change.
-bool is_covered(const Game& game, const Captain& captain, int bell);
-const Command& command_in(const Game& game, const Captain& captain, int bell);
-int number_in(const Game& game, const Captain& captain, int bell);
+inline bool is_covered(const Game& game, const Captain& captain, int bell) {
+  return bell >= game.components.locked_from[captain.hit_points];
+}
+inline const Command& command_in(const Game& game, const Captain& captain, int bell) {
+  const std::uint8_t die = captain.bells[static_cast<std::size_t>(bell)].die;
+  return game.components.command(die, captain.faces[die]);
+}
+inline int number_in(const Game& game, const Captain& captain, int bell) {
+  const std::uint8_t die = captain.bells[static_cast<std::size_t>(bell)].die;
+  return game.components.number(die, captain.faces[die]);
+}
 
 // --- bells.cpp: phase 2, order, skullduggery, map effects ---
 

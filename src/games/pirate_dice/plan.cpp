@@ -1,4 +1,6 @@
 // Phase 1, Roll and Place (rulebook p. 1).
+#include <bit>
+
 #include "games/pirate_dice/phases.h"
 
 namespace dogwatch::pirate_dice {
@@ -9,8 +11,8 @@ void roll_unplaced(State& state, Seat seat, Dice& dice, EventKind told, Events& 
   Captain& captain = state.captain(seat);
   std::array<int, dice_capacity> rolled{};
   std::size_t count = 0;
-  for (int die = 0; die < dice_capacity; ++die) {
-    if (!owns_die(state, seat, die) || captain.is_placed(die)) continue;
+  for (unsigned rest = unplaced(state, seat); rest != 0; rest &= rest - 1) {
+    const int die = std::countr_zero(rest);
     const int face = dice.roll(seat, face_count) - 1;
     captain.faces[static_cast<std::size_t>(die)] = static_cast<std::uint8_t>(face);
     rolled[count++] = die * face_count + face;
@@ -24,10 +26,9 @@ void roll_unplaced(State& state, Seat seat, Dice& dice, EventKind told, Events& 
 void settle_spare(State& state, Seat seat) {
   Captain& captain = state.captain(seat);
   captain.spare = nothing;
-  if (has_empty_bell(captain) || unplaced_dice(state, seat) != 1) return;
-  for (int die = 0; die < dice_capacity; ++die) {
-    if (owns_die(state, seat, die) && !captain.is_placed(die)) captain.spare = static_cast<std::uint8_t>(die);
-  }
+  const unsigned left = unplaced(state, seat);
+  if (has_empty_bell(captain) || !std::has_single_bit(left)) return;
+  captain.spare = static_cast<std::uint8_t>(std::countr_zero(left));
 }
 
 void place(const Game& game, State& state, Seat seat, Move move, Events& events) {
@@ -42,22 +43,26 @@ void place(const Game& game, State& state, Seat seat, Move move, Events& events)
   settle_spare(state, seat);
 }
 
+// Every die that is not placed, in every empty Bell, on wheel or anchor.
+void legal_places(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  const Captain& captain = state.captain(seat);
+  const unsigned empty = captain.empty_bells();
+  moves.append(dice_capacity * bell_count * 2, [&](Move* to) {
+    for (unsigned dice = unplaced(state, seat); dice != 0; dice &= dice - 1) {
+      const int die = std::countr_zero(dice);
+      for (unsigned bells = empty; bells != 0; bells &= bells - 1) {
+        const int bell = std::countr_zero(bells);
+        *to++ = make_move(MoveKind::place, die, bell, static_cast<int>(Place::wheel));
+        // What is laid on a locked Bell locks at once, and is executed (P57).
+        if (is_covered(game, captain, bell)) continue;
+        *to++ = make_move(MoveKind::place, die, bell, static_cast<int>(Place::anchor));
+      }
+    }
+    return to;
+  });
+}
+
 }  // namespace
-
-int unplaced_dice(const State& state, Seat seat) {
-  int count = 0;
-  for (int die = 0; die < dice_capacity; ++die) {
-    count += owns_die(state, seat, die) && !state.captain(seat).is_placed(die) ? 1 : 0;
-  }
-  return count;
-}
-
-bool has_empty_bell(const Captain& captain) {
-  for (const Bell& bell : captain.bells) {
-    if (bell.die == nothing) return true;
-  }
-  return false;
-}
 
 bool has_only_locked(const Captain& captain) {
   for (const Bell& bell : captain.bells) {
@@ -71,24 +76,6 @@ void clear_bell(Captain& captain, Bell& bell) {
   bell = {};
 }
 
-bool owns_die(const State& state, Seat seat, int die) {
-  return die != treasure_die || state.die_owner == static_cast<std::uint8_t>(seat);
-}
-
-bool is_covered(const Game& game, const Captain& captain, int bell) {
-  return bell >= game.components.locked_from[captain.hit_points];
-}
-
-const Command& command_in(const Game& game, const Captain& captain, int bell) {
-  const std::uint8_t die = captain.bells[static_cast<std::size_t>(bell)].die;
-  return game.components.command(die, captain.faces[die]);
-}
-
-int number_in(const Game& game, const Captain& captain, int bell) {
-  const std::uint8_t die = captain.bells[static_cast<std::size_t>(bell)].die;
-  return game.components.number(die, captain.faces[die]);
-}
-
 void begin_turn(const Game& game, State& state, Dice& dice, Events& events) {
   ++state.round;
   state.phase = Phase::plan;
@@ -98,14 +85,13 @@ void begin_turn(const Game& game, State& state, Dice& dice, Events& events) {
   for (const Seat seat : SeatSet::first(state.seats)) {
     Captain& captain = state.captain(seat);
     captain.immune = false;
-    captain.planned = true;
     if (!captain.sails()) continue;
     // All four locked: there is nothing to roll, and the same programme runs again (P47).
     if (has_empty_bell(captain)) roll_unplaced(state, seat, dice, EventKind::rolled, events);
     settle_spare(state, seat);
-    captain.planned = captain.spare != nothing && !has_empty_bell(captain);
+    if (captain.spare == nothing || has_empty_bell(captain)) state.planning.add(seat);
   }
-  if (waiting(state).empty()) begin_bells(game, state, dice, events);
+  if (state.planning.empty()) begin_bells(game, state, dice, events);
 }
 
 Ask plan_ask(const Game&, const State& state, Seat seat) {
@@ -124,20 +110,12 @@ void legal_plan(const Game& game, const State& state, Seat seat, MoveList& moves
       }
       return;
     case Ask::plan:
-      for (int die = 0; die < dice_capacity; ++die) {
-        if (!owns_die(state, seat, die) || captain.is_placed(die)) continue;
-        for (int bell = 0; bell < bell_count; ++bell) {
-          if (captain.bells[static_cast<std::size_t>(bell)].die != nothing) continue;
-          moves.add(MoveKind::place, die, bell, static_cast<int>(Place::wheel));
-          // What is laid on a locked Bell locks at once, and is executed (P57).
-          if (!is_covered(game, captain, bell)) moves.add(MoveKind::place, die, bell, static_cast<int>(Place::anchor));
-        }
-      }
+      legal_places(game, state, seat, moves);
       if (captain.fresh > 0) moves.add(MoveKind::reroll);
       return;
     case Ask::keep:
-      for (int die = 0; die < dice_capacity; ++die) {
-        if (owns_die(state, seat, die) && !captain.is_placed(die)) moves.add(MoveKind::keep, die);
+      for (unsigned rest = unplaced(state, seat); rest != 0; rest &= rest - 1) {
+        moves.add(MoveKind::keep, std::countr_zero(rest));
       }
       return;
     default:
@@ -163,9 +141,9 @@ Step play_plan(const Game& game, State& state, Seat seat, Move move, Dice& dice,
       roll_unplaced(state, seat, dice, EventKind::rerolled, events);
       return Step::final;
     default:
-      captain.planned = true;
+      state.planning.remove(seat);
       captain.fresh = 0;
-      if (waiting(state).empty()) begin_bells(game, state, dice, events);
+      if (state.planning.empty()) begin_bells(game, state, dice, events);
       return Step::final;
   }
 }

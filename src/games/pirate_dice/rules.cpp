@@ -89,6 +89,7 @@ Result<Game> Game::make(TomlFile& file, const Options& options) {
     }
     game.wanted[static_cast<std::size_t>(i)] = *wanted;
   }
+  find_all_passages(game);
   return game;
 }
 
@@ -99,30 +100,11 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
   if (game.mode != Mode::regatta) state.treasure = mark_of(game, state, Role::treasure);
   for (const Seat seat : SeatSet::first(seats)) {
     state.captain(seat).hit_points = static_cast<std::uint8_t>(game.components.hit_points);
-    state.captain(seat).planned = true;
   }
   std::size_t place = 0;
   order_by_ship_dice(state, SeatSet::first(seats), place, dice, events);
   state.turn = seat_at(state.queue[0]);
   return state;
-}
-
-SeatSet waiting(const State& state) {
-  switch (state.phase) {
-    case Phase::plan: {
-      SeatSet seats;
-      for (const Seat seat : SeatSet::first(state.seats)) {
-        if (!state.captain(seat).planned) seats.add(seat);
-      }
-      return seats;
-    }
-    case Phase::repair:
-      return state.asked;
-    case Phase::over:
-      return {};
-    default:
-      return SeatSet::of(state.turn);
-  }
 }
 
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {

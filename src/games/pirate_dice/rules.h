@@ -17,9 +17,11 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/game.h"
 #include "games/pirate_dice/components.h"
+#include "games/pirate_dice/passage.h"
 #include "games/pirate_dice/state.h"
 
 namespace dogwatch::pirate_dice {
@@ -54,6 +56,7 @@ struct Game {
   Shape shape = Shape::random;
   LockedAnchor locked_anchor = LockedAnchor::at_once;
   std::array<WantedTile, wanted_tiles> wanted;
+  std::vector<Passages> passages;  // by how the L lies; see passages_of()
 };
 
 enum class MoveKind : std::uint8_t { confirm, moor, place, aim, reroll, keep, lower_sails, sail_on, come_back };
@@ -110,7 +113,11 @@ enum class ScoreItem : std::uint8_t { victory };
 // --- the contract (core/game.h) ---
 
 State setup(const Game& game, int seats, Dice& dice, Events& events);
-SeatSet waiting(const State& state);
+inline SeatSet waiting(const State& state) {
+  if (state.phase == Phase::plan) return state.planning;
+  if (state.phase == Phase::repair) return state.asked;
+  return state.phase == Phase::over ? SeatSet() : SeatSet::of(state.turn);
+}
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Game& game, const State& state);

@@ -32,7 +32,7 @@ void lock_bells(const Game& game, State& state, Seat seat, Events& events) {
 void sink(const Game& game, State& state, Seat seat, Events& events) {
   Captain& captain = state.captain(seat);
   events.tell(EventKind::sank, index(seat), column(captain.square), row(captain.square));
-  captain.sank_at = state.moment;
+  captain.sank_at = static_cast<std::uint8_t>(state.moment);
   captain.sank_on = quarter_of(captain.square);
   if (captain.sinkings < sinking_limit) ++captain.sinkings;
   if (state.holder == static_cast<std::uint8_t>(seat)) {

@@ -20,7 +20,7 @@ void hide_plan(State& state, Seat seat) {
   for (Bell& bell : captain.bells) {
     if (is_locked(bell.place)) continue;
     bell = {};
-    if (captain.planned) bell.die = hidden;
+    if (!state.planning.has(seat)) bell.die = hidden;
   }
   for (int die = 0; die < dice_capacity; ++die) {
     if (owns_die(state, seat, die) && !captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = nothing;
@@ -30,11 +30,11 @@ void hide_plan(State& state, Seat seat) {
 // What a captain behind the shield may have done: rolled, and placed die after die by chance.
 void imagine_plan(const Game& game, State& state, Seat seat, Dice& dice) {
   Captain& captain = state.captain(seat);
-  const bool planned = captain.planned;
+  const bool planned = !state.planning.has(seat);
   for (Bell& bell : captain.bells) {
     if (bell.die == hidden) bell.die = nothing;
   }
-  captain.planned = false;
+  state.planning.add(seat);
   const bool rolls = has_empty_bell(captain);
   for (int die = 0; die < dice_capacity; ++die) {
     std::uint8_t& face = captain.faces[static_cast<std::size_t>(die)];
@@ -50,7 +50,7 @@ void imagine_plan(const Game& game, State& state, Seat seat, Dice& dice) {
     play_plan(game, state, seat, moves[dice.draw(seat, moves.size())], dice, nobody);
   }
   captain.fresh = 0;
-  captain.planned = true;
+  state.planning.remove(seat);
 }
 
 }  // namespace

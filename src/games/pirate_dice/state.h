@@ -86,7 +86,6 @@ struct Captain {
   std::int8_t lap = 0;  // tiles sailed counter-clockwise, in the Regatta
   bool repairing = false;
   bool immune = false;            // to skullduggery, for the rest of the turn
-  bool planned = false;           // done with Roll and Place
   std::uint8_t fresh = 0;         // dice placed since the last roll
   std::uint8_t aiming = nothing;  // the Bell whose skullduggery was laid down and is to be aimed next
   std::uint8_t spare = 0;         // the unplaced die that decides roll-offs; nothing while it is not settled
@@ -99,12 +98,18 @@ struct Captain {
 
   bool afloat() const { return square != nothing; }
   bool sails() const { return afloat() && !repairing; }
-  bool is_placed(int die) const {
-    for (const Bell& bell : bells) {
-      if (bell.die == die) return true;
-    }
-    return false;
+  // The dice on the mat, and the Bells without one, as bits.
+  unsigned placed() const {
+    unsigned dice = 0;
+    for (const Bell& bell : bells) dice |= bell.die < dice_capacity ? 1U << bell.die : 0U;
+    return dice;
   }
+  unsigned empty_bells() const {
+    unsigned empty = 0;
+    for (unsigned i = 0; i < bell_count; ++i) empty |= bells[i].die == nothing ? 1U << i : 0U;
+    return empty;
+  }
+  bool is_placed(int die) const { return (placed() >> static_cast<unsigned>(die) & 1U) != 0; }
 };
 
 enum class Phase : std::uint8_t {
@@ -124,11 +129,12 @@ struct State {
   Seat turn{};
   std::uint8_t bell = 0;  // 0..3 while Bells are played
   std::uint16_t round = 0;
+  std::uint16_t moment = 0;  // counts shots and rams of this turn, to tell who sank first
   // Captains in order: to moor, of a roll-off for this number in this Bell, or to come back after sinking.
   std::array<std::uint8_t, most_seats> queue{nothing, nothing, nothing, nothing};
   SeatSet acted;                     // whose die of this Bell was executed or cancelled
+  SeatSet planning;                  // who is not done with Roll and Place
   SeatSet asked;                     // who decides on repair
-  std::uint8_t moment = 0;           // counts shots and rams of this turn, to tell who sank first
   Square treasure = nothing;         // where the token lies; nowhere while somebody holds it or none is in play
   std::uint8_t holder = nothing;     // of the token
   std::uint8_t die_owner = nothing;  // of the treasure die

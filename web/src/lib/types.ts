@@ -159,6 +159,23 @@ export interface InWordsProps<V = View> {
   say: Say;
 }
 
+export interface EpilogueProps<V = View> {
+  view: V;
+  eye: Eye;
+  // All that was told, from the beginning.
+  lines: Told[];
+  outcome: Outcome;
+  say: Say;
+}
+// What a game tells of the whole match when it is over.
+export interface Epilogue {
+  // In place of who won, and a sentence to it: for one who played alone.
+  verdict?: string;
+  text?: string;
+  title: string;
+  chapters: string[];
+}
+
 // The table that "How to play" is shown on: a real one, with set dice.
 export interface LessonTable {
   look(eye: Eye): Promise<Look>;
@@ -216,6 +233,8 @@ export interface GamePage<V = View> {
   joins?: (event: GameEvent) => boolean;
   // How long an event without a handler's own animation stays before the next, in milliseconds.
   dwell?: (event: GameEvent) => number;
+  // The match told once more, under its score; null: nothing to tell.
+  epilogue?: (props: EpilogueProps<V>) => Epilogue | null;
 }
 
 export type Sound = 'roll' | 'shot' | 'coin' | 'turn';

@@ -134,7 +134,10 @@ export class Session {
 
   async begin() {
     await this.keep();
-    if (this.look.played === 0) await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    if (this.look.played === 0) {
+      this.lines = [];
+      await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    }
     // After a reload nobody knows who looks at the screen.
     this.secret = this.look.played > 0 || this.look.waiting.length > 1;
     await this.passScreen();
@@ -209,7 +212,11 @@ export class Session {
   private async tellAll(told: Told[], look: Look) {
     this.hints = null;
     this.laid = null;
-    await this.tellEvents(told, (event) => (this.view = this.advanced(this.view, event)));
+    await this.tellEvents(told, (one) => {
+      this.view = this.advanced(this.view, one.event);
+      // The log grows with what is told, but for what only one of several at this screen may know.
+      if (this.eye === this.publicEye) this.lines = [...this.lines, { at: look.played, ...one }];
+    });
     // After something happened, what is asked is said anew, even if it is the same as before.
     const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
@@ -219,13 +226,13 @@ export class Session {
   }
 
   // Tells events one after another; `then` follows each of them.
-  private async tellEvents(told: Told[], then: (event: GameEvent) => void) {
+  private async tellEvents(told: Told[], then: (told: Told) => void) {
     this.telling = told.length > 0;
     this.skip = new AbortController();
     for (const [i, one] of told.entries()) {
       if (i > 0 && !this.game.joins?.(one.event)) await this.nextMayCome();
       await this.tell(one);
-      then(one.event);
+      then(one);
     }
     this.current = null;
     this.telling = false;
@@ -418,6 +425,7 @@ export class Session {
 
   async seek(at: number) {
     this.leaveFilm();
+    this.hints = null;
     try {
       this.moment = await this.momentAt(at);
     } catch (error) {
@@ -433,7 +441,7 @@ export class Session {
       const next = await this.momentAt(from.at + 1);
       if (this.moment !== from) return;
       const film = (this.film = {});
-      await this.tellEvents(next.told, (event) => {
+      await this.tellEvents(next.told, ({ event }) => {
         const moment = this.moment;
         if (this.film === film && moment) this.moment = { ...moment, look: { ...moment.look, view: this.advanced(moment.look.view, event) } };
       });

@@ -20,7 +20,7 @@ const lay = (bell: number) => (move: Move) => move.kind === 'place' && move['bel
 
 export const lesson: Lesson = {
   seats: 3,
-  seed: 'how to play pirate dice',
+  seed: 'how to play pirate dice 145',
   steps: [
     { text: 'howto.welcome', part: 'chart' },
     { text: 'howto.roll', part: 'dice', before: (table) => playUntil(table, [], (asks) => asks === 'plan') },
@@ -41,7 +41,7 @@ export const lesson: Lesson = {
       before: (table) => playUntil(table, [lay(2), lay(3)], (asks) => asks === 'repair' || asks === 'aim_now'),
     },
     { text: 'howto.damage', part: 'strip' },
-    { text: 'howto.tricks', part: 'strip' },
+    { text: 'howto.tricks', part: 'watch' },
     { text: 'howto.end', part: 'chart' },
   ],
 };

@@ -206,17 +206,26 @@ export function playedBell(view: PirateView): number | null {
   return view.phase === 'aim' ? view.bell : null;
 }
 
-// The Bells of a course that lead to the same square and heading are drawn as one ghost.
-export function ghostsOf(view: PirateView, seat: Seat): (Posture & { bells: number[] })[] {
-  const captain = view.captains[seat];
-  const ghosts: (Posture & { bells: number[] })[] = [];
+export interface Ghost extends Posture {
+  // The Bells, counted from 1, after which the ship is on this square.
+  bells: number[];
+  // Written on the last one of a square.
+  label: string;
+}
+
+// Where the plan leads, up to the last Bell that has a die. Bells that leave the ship as she is share a ghost.
+export function ghostsOf(view: PirateView, seat: Seat): Ghost[] {
   const { course } = view.shown.captains[seat]!;
+  let ghosts: Ghost[] = [];
   const last = course.findLastIndex(({ known }) => known);
-  if (!captain) return [];
-  for (const [bell, { x, y, heading }] of course.slice(0, last + 1).entries()) {
-    const same = ghosts.find((ghost) => ghost.x === x && ghost.y === y && ghost.heading === heading);
-    if (same) same.bells.push(bell);
-    else ghosts.push({ x, y, heading, bells: [bell] });
+  for (const [i, { x, y, heading }] of course.slice(0, last + 1).entries()) {
+    const here = ghosts.filter((ghost) => ghost.x === x && ghost.y === y);
+    const bellsHere = [...(here.at(-1)?.bells ?? []), i + 1];
+    for (const ghost of here) ghost.label = '';
+    const same = here.find((ghost) => ghost.heading === heading) ?? { x, y, heading, bells: [], label: '' };
+    same.bells = bellsHere;
+    same.label = bellsHere.length > 2 ? `${bellsHere[0]}–${i + 1}` : bellsHere.join('·');
+    ghosts = [...ghosts.filter((ghost) => ghost !== same), same];
   }
   return ghosts;
 }

@@ -25,8 +25,8 @@ const lasts: Record<string, number> = {
   ship_rolled: 350,
   moored: 500,
   turn_began: 450,
-  rolled: 800,
-  rerolled: 800,
+  rolled: 900,
+  rerolled: 900,
   revealed: 90,
   bell_rung: 650,
   defended: 700,
@@ -68,8 +68,9 @@ export class Reel {
   effects = $state.raw<Effect[]>([]);
   // The view with the event that is being told, until the table's own has it too.
   ahead = $state.raw<PirateView | null>(null);
-  // Counts the rolls seen; the dice in hand tumble at each.
-  rolls = $state(0);
+  // The number of the roll that is seen now; the dice in hand tumble at each. 0: they lie still.
+  rolling = $state(0);
+  private rolls = 0;
   private count = 0;
 
   constructor(private readonly view: () => PirateView) {}
@@ -118,7 +119,7 @@ export class Reel {
     switch (event.kind) {
       case 'rolled':
       case 'rerolled':
-        this.rolls++;
+        this.rolling = ++this.rolls;
         return;
       case 'fired':
         return this.fire(who, pace);
@@ -147,6 +148,9 @@ export class Reel {
     if (pace.speed === 0 || pace.signal.aborted) return;
     this.draw(event, pace);
     this.ahead = advance(this.view(), event);
-    await pace.wait(lasts[event.kind] ?? 0);
+    // Who aims while planning needs no telling.
+    const planned = event.kind === 'aimed' && this.view().phase === 'plan';
+    await pace.wait(planned ? 0 : (lasts[event.kind] ?? 0));
+    this.rolling = 0;
   }
 }

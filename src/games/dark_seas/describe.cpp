@@ -1,0 +1,371 @@
+// The state as JSON, both ways, and the values that sentences about moves and decisions need.
+//
+// What follows from the rest is not written: what lies in the stacks, the treasure pool and the supply is what is
+// nowhere else. show() tells it.
+#include <algorithm>
+
+#include "games/dark_seas/names.h"
+#include "games/dark_seas/phases.h"
+
+namespace dogwatch::dark_seas {
+
+namespace {
+
+// A colour, or "hidden", or "none".
+void describe_colour(Archive& archive, std::string_view name, std::uint8_t& value) {
+  constexpr auto names =
+      std::to_array<std::string_view>({"red", "blue", "green", "yellow", "purple", "bone", "hidden", "none"});
+  constexpr int hidden_name = colour_count;
+  int which = value == nothing ? hidden_name + 1 : value == hidden ? hidden_name : value;
+  archive.named(name, which, names);
+  value = static_cast<std::uint8_t>(which == hidden_name + 1 ? nothing : which == hidden_name ? hidden : which);
+}
+
+void describe_tiles(const Game& game, Archive& archive, std::string_view name, TileSet& tiles) {
+  const TileSet written = archive.reading() ? TileSet() : tiles;
+  tiles = written;
+  int count = written.size();
+  archive.list(name, count, game.components.plunder_tiles, [&](int i) {
+    int tile = archive.reading() ? 1 : written.nth(i);
+    archive.number("", tile, 1, game.components.plunder_tiles);
+    if (archive.reading()) tiles.add(tile);
+  });
+}
+
+void describe_tokens(const Game& game, Archive& archive, std::string_view name, Tokens& tokens) {
+  archive.numbers(name, tokens, game.components.types, 0, game.components.copies);
+}
+
+void describe_island(const Game& game, Archive& archive, Player& player) {
+  const int last_tile = static_cast<int>(game.components.tiles.size()) - 1;
+  archive.number("ship", player.ship, 0, port_count - 1);
+  archive.number("captain", player.captain, 0, centre);
+  archive.array("ports", port_count,
+                [&](int port) { describe_colour(archive, "", player.ports[static_cast<std::size_t>(port)]); });
+  archive.numbers("regular", player.regular, port_count, 0, game.components.port_capacity);
+  archive.numbers("dread", player.dread, port_count, 0, game.components.port_capacity);
+  archive.array("slots", port_count, [&](int port) {
+    archive.array("", slot_count,
+                  [&](int slot) { archive.maybe("", player.at(port)[static_cast<std::size_t>(slot)], 1, last_tile); });
+  });
+}
+
+// A tile chosen at the beginning: its number, 0 for one that is hidden, null for none.
+void describe_choice(const Game& game, Archive& archive, std::string_view name, std::uint8_t& tile) {
+  std::uint8_t shown = tile == hidden ? 0 : tile;
+  archive.maybe(name, shown, 0, game.components.plunder_tiles);
+  tile = shown == 0 ? hidden : shown;
+}
+
+void describe_player(const Game& game, Archive& archive, State& state, Seat seat) {
+  Player& player = state.player(seat);
+  archive.object("", [&] {
+    archive.number("doubloons", player.doubloons, 0, most_doubloons);
+    archive.number("infamy", player.infamy, 0, most_infamy);
+    describe_island(game, archive, player);
+    describe_tiles(game, archive, "hand", player.hand);
+    describe_tokens(game, archive, "treasure", player.treasure);
+    describe_tokens(game, archive, "aside", player.aside);
+    archive.object("memory", [&] {
+      describe_tokens(game, archive, "seen", player.seen);
+      archive.numbers("since", player.since, state.seats, 0, game.components.tokens());
+    });
+    describe_choice(game, archive, "settled", player.settled);
+    describe_choice(game, archive, "tossed", player.tossed);
+    bool done = state.done.has(seat);
+    archive.flag("done", done);
+    done ? state.done.add(seat) : state.done.remove(seat);
+  });
+}
+
+void describe_effect(const Game& game, Archive& archive, State& state) {
+  Effect& effect = state.effect;
+  const int last_tile = static_cast<int>(game.components.tiles.size()) - 1;
+  const int last_instruction = static_cast<int>(game.components.code.instructions.size()) - 1;
+  archive.object("effect", [&] {
+    if (archive.reading()) effect.frames = {};
+    archive.list("frames", effect.depth, frame_capacity, [&](int i) {
+      Frame& frame = effect.frames[static_cast<std::size_t>(i)];
+      archive.object("", [&] {
+        archive.number("at", frame.at, 0, last_instruction);
+        archive.maybe("tile", frame.tile, 1, last_tile);
+        describe_colour(archive, "rolled", frame.rolled);
+        archive.number("lost", frame.lost, 0, 0xFF);
+      });
+    });
+    archive.number("here", effect.here, 0, port_count - 1);
+    archive.seat("focus", effect.focus, state.seats);
+    archive.number("stage", effect.stage, 0, 2);
+    archive.number("left", effect.left, 0, 0xFF);
+    archive.bits("ports", effect.ports, port_count - 1);
+    archive.bits("refused", effect.refused, most_seats * slot_count - 1);
+    archive.maybe("wanted", effect.wanted, 0, state.seats * slot_count - 1);
+    archive.number("strength", effect.strength, 0, dice_capacity);
+  });
+}
+
+// Each reshuffle with the tiles that last went face down with it.
+void describe_reshuffles(const Game& game, Archive& archive, State& state) {
+  if (archive.reading()) state.tile_class.fill(0);
+  archive.list("reshuffles", state.last_class, class_capacity - 1, [&](int i) {
+    TileSet tiles;
+    for (int tile = 1; tile <= game.components.plunder_tiles; ++tile) {
+      if (state.tile_class[static_cast<std::size_t>(tile)] == i + 1) tiles.add(tile);
+    }
+    describe_tiles(game, archive, "", tiles);
+    tiles.each([&](int tile) { state.tile_class[static_cast<std::size_t>(tile)] = static_cast<std::uint8_t>(i + 1); });
+  });
+}
+
+Classes classes_of(const State& state, const TileSet& tiles) {
+  Classes classes{};
+  tiles.each([&](int tile) { ++classes[state.tile_class[static_cast<std::size_t>(tile)]]; });
+  return classes;
+}
+
+// What the rest says: counts, and what lies face down.
+void complete(const Game& game, State& state) {
+  const Components& printed = game.components;
+  state.deck.clear();
+  for (int tile = 1; tile <= printed.plunder_tiles; ++tile) state.deck.add(tile);
+  state.pool.fill(0);
+  for (int type = 0; type < printed.types; ++type) {
+    state.pool[static_cast<std::size_t>(type)] = static_cast<std::uint8_t>(printed.copies);
+  }
+  const auto remove_tokens = [&](const Tokens& tokens) {
+    for (std::size_t type = 0; type < type_capacity; ++type) {
+      state.pool[type] = static_cast<std::uint8_t>(state.pool[type] - tokens[type]);
+    }
+  };
+  const auto remove_tiles = [&](const TileSet& tiles) { tiles.each([&](int tile) { state.deck.remove(tile); }); };
+  int regular = printed.regular;
+  int dread = printed.dread;
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    Player& player = state.players[i];
+    remove_tiles(player.hand);
+    for (const Slots& slots : player.slots) {
+      for (const std::uint8_t tile : slots) {
+        if (tile != nothing) state.deck.remove(tile);
+      }
+    }
+    player.hand_count = static_cast<std::uint8_t>(player.hand.size());
+    player.hand_classes = classes_of(state, player.hand);
+    remove_tokens(player.treasure);
+    remove_tokens(player.aside);
+    player.treasure_count = static_cast<std::uint8_t>(sum_of(player.treasure));
+    player.aside_count = static_cast<std::uint8_t>(sum_of(player.aside));
+    dread -= dread_of(player);
+    regular -= pirates_of(player) - dread_of(player);
+  }
+  remove_tiles(state.discard);
+  remove_tiles(state.drawn);
+  remove_tokens(state.drawn_tokens);
+  state.drawn_count = static_cast<std::uint8_t>(state.drawn.size());
+  state.drawn_classes = classes_of(state, state.drawn);
+  state.drawn_token_count = static_cast<std::uint8_t>(sum_of(state.drawn_tokens));
+  state.deck_count = static_cast<std::uint8_t>(state.deck.size());
+  state.pool_count = static_cast<std::uint8_t>(sum_of(state.pool));
+  state.regular_supply = static_cast<std::uint8_t>(regular);
+  state.dread_supply = static_cast<std::uint8_t>(dread);
+  if (state.effect.depth == 0) state.effect = Effect{};
+  const bool nobody_wanted = state.effect.stage == 2 && state.effect.wanted == nothing;
+  state.asked = state.effect.depth == 0 ? state.turn
+                : nobody_wanted         ? state.effect.focus
+                                        : asked_by_effect(game, state);
+}
+
+}  // namespace
+
+void describe(const Game& game, Archive& archive, State& state) {
+  archive.number("seats", state.seats, least_seats, most_seats);
+  archive.number("round", state.round, 0, game.components.rounds);
+  archive.seat("active", state.active, state.seats);
+  archive.named("phase", state.phase, phase_names);
+  archive.seat("turn", state.turn, state.seats);
+  archive.array("dice", game.components.rolled,
+                [&](int i) { archive.named("", state.dice[static_cast<std::size_t>(i)], colour_names); });
+  archive.bits("picked", state.picked, game.components.rolled - 1);
+  archive.array("players", state.seats, [&](int i) { describe_player(game, archive, state, seat_at(i)); });
+  describe_tiles(game, archive, "discard", state.discard);
+  describe_tiles(game, archive, "drawn", state.drawn);
+  describe_tokens(game, archive, "drawn_treasure", state.drawn_tokens);
+  describe_reshuffles(game, archive, state);
+  archive.numbers("schemed", state.schemed, colour_count, 0, dice_capacity);
+  archive.number("entries", state.entries, 0, port_count);
+  archive.bits("activated", state.activated, slot_count - 1);
+  archive.maybe("free_port", state.free_port, 0, port_count - 1);
+  describe_effect(game, archive, state);
+  if (archive.reading()) complete(game, state);
+}
+
+namespace {
+
+void explain_tile(const Game& game, int tile, Sentence& sentence) {
+  sentence.word("name", "tile", component_name(game, "tile", tile));
+}
+
+void explain_port(const Player& player, int port, Sentence& sentence) {
+  const std::size_t place = port == centre ? colour_count : player.ports[static_cast<std::size_t>(port)];
+  sentence.word("place", "place", place < place_names.size() ? place_names[place] : place_names[colour_count]);
+}
+
+void explain_scheme(const Game& game, const State& state, int tile, Sentence& sentence) {
+  const Tile& printed = game.components.tile(tile);
+  explain_tile(game, tile, sentence);
+  sentence.number("dice", matching_dice(game, state, printed.scheme_colour));
+  sentence.word("gains", "resource", resource_names[static_cast<std::size_t>(printed.scheme_gain)]);
+}
+
+// What an option of a choice begins with, as a word.
+std::string_view option_word(const Game& game, int at) {
+  switch (game.components.code.at(at).op) {
+    case Op::gain:
+      return "gain";
+    case Op::infamy:
+      return "infamy";
+    case Op::recruit:
+      return "recruit";
+    case Op::upgrade:
+      return "upgrade";
+    case Op::treasure:
+      return "treasure";
+    case Op::tiles:
+      return "tiles";
+    case Op::place:
+      return "place";
+    case Op::pay:
+      return "pay";
+    case Op::lose:
+      return "lose";
+    case Op::jump:
+    case Op::stop:
+      return "nothing";
+    default:
+      return "other";
+  }
+}
+
+void explain_option(const Game& game, const State& state, int option, Sentence& sentence) {
+  const Code& code = game.components.code;
+  const int at = code.at(state.effect.top().at + 1 + option).jump;
+  sentence.word("does", "does", option_word(game, at));
+  const Op op = code.at(at).op;
+  const bool has_amount = op != Op::jump && op != Op::stop;
+  sentence.number("amount", has_amount ? value_of(game, state, scene_of(state), code.at(at).amount) : 0);
+}
+
+void explain_price(const Game& game, const State& state, Sentence& sentence) {
+  const Instruction& instruction = game.components.code.at(state.effect.top().at);
+  sentence.word("coin", "coin", coin_names[instruction.count]);
+  sentence.number("price", state.effect.left);
+}
+
+}  // namespace
+
+void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
+  const Player& player = state.player(seat);
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::confirm:
+      sentence.number("passing", state.phase == Phase::muster ? 0 : 1);
+      return;
+    case MoveKind::settle:
+    case MoveKind::toss:
+    case MoveKind::keep_tile:
+      return explain_tile(game, move.a, sentence);
+    case MoveKind::pick:
+      sentence.word("colour", "colour", colour_names[state.dice[move.a]]);
+      return;
+    case MoveKind::reroll:
+      sentence.number("count", std::popcount(state.picked));
+      return;
+    case MoveKind::scheme:
+      return explain_scheme(game, state, move.a, sentence);
+    case MoveKind::captain:
+      sentence.number("stays", move.a == player.captain ? 1 : 0);
+      return explain_port(player, move.a, sentence);
+    case MoveKind::income:
+      sentence.number("doubloons", game.components.income_doubloons);
+      sentence.number("draw", game.components.income_draw).number("keep", game.components.income_keep);
+      return;
+    case MoveKind::sail:
+      return explain_port(player, next_port(player.ship), sentence);
+    case MoveKind::activate:
+      return explain_tile(game, player.at(player.ship)[move.a], sentence);
+    case MoveKind::place: {
+      explain_tile(game, move.a, sentence);
+      explain_port(player, move.b, sentence);
+      const int old = player.at(move.b)[move.c];
+      sentence.number("replaces", old == nothing ? 0 : 1);
+      sentence.word("old", "tile", old == nothing ? "none" : component_name(game, "tile", old));
+      return;
+    }
+    case MoveKind::recruit:
+    case MoveKind::dismiss:
+      sentence.number("price",
+                      game.components.code.at(state.effect.top().at).count != 0 ? 0 : game.components.dread_price);
+      return explain_port(player, move.a, sentence);
+    case MoveKind::upgrade:
+      return explain_port(player, move.a, sentence);
+    case MoveKind::pay:
+    case MoveKind::decline:
+      return explain_price(game, state, sentence);
+    case MoveKind::choose:
+      return explain_option(game, state, move.a, sentence);
+    case MoveKind::take:
+      return explain_port(state.players[move.a], move.b, sentence);
+    case MoveKind::copy:
+      explain_tile(game, state.players[move.a].at(move.b)[move.c], sentence);
+      sentence.number("protected", is_protected(state, seat_at(move.a), move.b) ? 1 : 0);
+      return;
+    case MoveKind::lend: {
+      const Lender lender = wanted_tile(state);
+      explain_tile(game, state.player(lender.seat).at(lender.port)[static_cast<std::size_t>(lender.slot)], sentence);
+      sentence.seat("seat", state.turn);
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence) {
+  const Player& player = state.player(seat);
+  const Effect& effect = state.effect;
+  if (effect.depth > 0) {
+    const int tile = effect.top().tile;
+    sentence.word("name", "tile", tile == nothing ? "none" : component_name(game, "tile", tile));
+    sentence.seat("seat", state.turn);
+    sentence.number("left", effect.left);
+  }
+  switch (static_cast<Ask>(asks(game, state, seat))) {
+    case Ask::arrange:
+      sentence.number("port", port_to_arrange(player));
+      return;
+    case Ask::sail:
+      sentence.number("sails", can_sail(game, state, seat) ? 1 : 0);
+      return explain_port(player, player.ship, sentence);
+    case Ask::pay:
+      return explain_price(game, state, sentence);
+    case Ask::lend: {
+      const Lender lender = wanted_tile(state);
+      sentence.word("wanted", "tile",
+                    component_name(game, "tile",
+                                   state.player(lender.seat).at(lender.port)[static_cast<std::size_t>(lender.slot)]));
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+std::string_view component_name(const Game& game, std::string_view word, int value) {
+  const Components& printed = game.components;
+  const auto at = static_cast<std::size_t>(value);
+  if (value < 0) return {};
+  if (word == "treasure")
+    return at < printed.type_names.size() ? std::string_view(printed.type_names[at]) : std::string_view();
+  if (value == 0 || at >= printed.tiles.size()) return {};
+  return printed.kinds[printed.tiles[at].kind].id;
+}
+
+}  // namespace dogwatch::dark_seas

@@ -1,0 +1,494 @@
+// Tiles at work: the interpreter. It runs until somebody has to choose, and goes on with the answer.
+#include <algorithm>
+
+#include "games/dark_seas/phases.h"
+
+namespace dogwatch::dark_seas {
+
+Scene scene_of(const State& state) {
+  const Frame& frame = state.effect.top();
+  return {state.effect.focus, state.effect.here, frame.rolled, frame.lost, state.effect.strength};
+}
+
+unsigned ports_at(const State& state, const Scene& scene, Where where) {
+  const auto bit = [](int port) { return 1U << static_cast<unsigned>(port); };
+  const Player& player = state.player(scene.seat);
+  switch (where) {
+    case Where::here:
+      return bit(scene.here);
+    case Where::next:
+      return bit(next_port(scene.here));
+    case Where::neighbours:
+      return bit(next_port(scene.here)) | bit(previous_port(scene.here));
+    case Where::matching:
+      return scene.rolled == nothing ? 0U : bit(player.port_of(scene.rolled));
+    case Where::any:
+      return bit(port_count) - 1U;
+    case Where::empty: {
+      unsigned ports = 0;
+      for (int port = 0; port < port_count; ++port) ports |= player.pirates(port) == 0 ? bit(port) : 0U;
+      return ports;
+    }
+    case Where::none:
+      break;
+  }
+  return 0;
+}
+
+namespace {
+
+int pirates_at(const State& state, const Scene& scene, const Value& value) {
+  const Player& player = state.player(scene.seat);
+  const unsigned ports = ports_at(state, scene, static_cast<Where>(value.number));
+  int sum = 0;
+  for (int port = 0; port < port_count; ++port) {
+    if (((ports >> static_cast<unsigned>(port)) & 1U) == 0) continue;
+    sum += value.kind == ValueKind::dread ? player.dread[static_cast<std::size_t>(port)] : player.pirates(port);
+  }
+  return sum;
+}
+
+int different_colours(const Game& game, const State& state) {
+  unsigned colours = 0;
+  for (int i = 0; i < game.components.rolled; ++i) colours |= 1U << state.dice[static_cast<std::size_t>(i)];
+  return std::popcount(colours);
+}
+
+int other_tiles(const Player& player) {
+  int tiles = -1;
+  for (const Slots& slots : player.slots) {
+    for (const std::uint8_t tile : slots) tiles += tile == nothing ? 0 : 1;
+  }
+  return std::max(tiles, 0);
+}
+
+int combine(ValueKind kind, int left, int right) {
+  switch (kind) {
+    case ValueKind::add:
+      return left + right;
+    case ValueKind::subtract:
+      return left - right;
+    case ValueKind::multiply:
+      return left * right;
+    case ValueKind::divide:
+      return right == 0 ? 0 : left / right;
+    case ValueKind::at_least:
+      return left >= right ? 1 : 0;
+    case ValueKind::at_most:
+      return left <= right ? 1 : 0;
+    default:
+      return left == right ? 1 : 0;
+  }
+}
+
+// Amounts that no effect needs are cut, so that sums stay far from overflow.
+constexpr int largest_amount = 30'000;
+
+}  // namespace
+
+int value_of(const Game& game, const State& state, const Scene& scene, ValueIndex index) {
+  const Value& value = game.components.code.value(index);
+  const Player& player = state.player(scene.seat);
+  switch (value.kind) {
+    case ValueKind::number:
+      return value.number;
+    case ValueKind::pirates:
+    case ValueKind::dread:
+      return pirates_at(state, scene, value);
+    case ValueKind::ports: {
+      int ports = 0;
+      for (int port = 0; port < port_count; ++port) ports += player.pirates(port) >= value.number ? 1 : 0;
+      return ports;
+    }
+    case ValueKind::captain:
+      return player.captain != centre &&
+                     ((ports_at(state, scene, static_cast<Where>(value.number)) >> player.captain) & 1U) != 0
+                 ? 1
+                 : 0;
+    case ValueKind::colours:
+      return different_colours(game, state);
+    case ValueKind::lost:
+      return scene.lost;
+    case ValueKind::doubloons:
+      return player.doubloons;
+    case ValueKind::treasures:
+      return static_cast<int>(
+          std::count_if(player.treasure.begin(), player.treasure.end(), [](std::uint8_t count) { return count > 0; }));
+    case ValueKind::tiles:
+      return other_tiles(player);
+    case ValueKind::strength:
+      return scene.strength;
+    default:
+      break;
+  }
+  const int left = value_of(game, state, scene, value.left);
+  const int right = value_of(game, state, scene, value.right);
+  return std::clamp(combine(value.kind, left, right), -largest_amount, largest_amount);
+}
+
+namespace {
+
+class Interpreter {
+ public:
+  Interpreter(const Game& game, State& state, Dice& dice, Events& events)
+      : game_(game), state_(state), effect_(state.effect), dice_(dice), events_(events) {}
+
+  // Until somebody is asked or the effect is over; true when a die rolled or something hidden was seen.
+  bool run() {
+    while (effect_.depth > 0) {
+      if (effect_.stage == 0 && !begin()) continue;
+      MoveList moves;
+      legal_effect(game_, state_, moves);
+      if (moves.size() > 1) {
+        state_.asked = asked_by_effect(game_, state_);
+        return chance_;
+      }
+      moves.empty() ? leave() : answer(moves[0]);
+    }
+    finish();
+    return chance_;
+  }
+
+  void answer(Move move) {
+    const Seat seat = effect_.focus;
+    Player& player = state_.player(seat);
+    switch (static_cast<MoveKind>(move.kind)) {
+      case MoveKind::recruit:
+        return recruit(player, move.a, move.b != 0);
+      case MoveKind::upgrade:
+        return upgrade(player, move.a);
+      case MoveKind::keep_treasure:
+        keep_token(state_, seat, move.a, events_);
+        return did_one();
+      case MoveKind::keep_tile:
+        keep_tile(state_, seat, move.a, events_);
+        return did_one();
+      case MoveKind::place:
+        place(player, move.a, move.b, move.c);
+        return leave();
+      case MoveKind::pay: {
+        const int price = amount(here().amount);
+        player.doubloons = static_cast<std::uint16_t>(player.doubloons - price);
+        events_.tell(EventKind::paid, index(seat), price);
+        return next();
+      }
+      case MoveKind::decline:
+        return jump(here().jump);
+      case MoveKind::dismiss:
+        dismiss(player, move.a, move.b != 0);
+        return gave_one();
+      case MoveKind::spend:
+        set_aside(state_, seat, move.a, events_);
+        return gave_one();
+      case MoveKind::choose:
+        return jump(game_.components.code.at(effect_.top().at + 1 + move.a).jump);
+      case MoveKind::take:
+        take(player, seat_at(move.a), move.b, move.c != 0);
+        return leave();
+      case MoveKind::captain:
+        move_captain(player, move.a);
+        return leave();
+      case MoveKind::copy:
+        return want(seat_at(move.a), move.b, move.c);
+      case MoveKind::lend:
+        events_.tell(EventKind::lent, index(state_.asked), index(state_.turn));
+        return copy(wanted_tile(state_));
+      case MoveKind::refuse:
+        return refuse();
+      default:  // enough
+        return leave();
+    }
+  }
+
+ private:
+  const Instruction& here() const { return game_.components.code.at(effect_.top().at); }
+  int amount(ValueIndex value) const { return std::clamp(value_of(game_, state_, scene_of(state_), value), 0, 0xFF); }
+
+  // --- going on ---
+
+  void jump(int to) {
+    effect_.top().at = static_cast<std::uint16_t>(to);
+    effect_.stage = 0;
+    effect_.left = 0;
+    effect_.ports = 0;
+    effect_.refused = 0;
+    effect_.wanted = nothing;
+  }
+  void next() { jump(effect_.top().at + 1); }
+
+  // The instruction has nothing more to ask.
+  void leave() {
+    const Instruction& instruction = here();
+    if (instruction.op == Op::treasure) return_drawn(state_, effect_.focus);
+    if (instruction.op == Op::tiles) discard_drawn(state_, effect_.focus, events_);
+    if (instruction.op == Op::choose) return jump(instruction.jump);
+    next();
+  }
+  void did_one() {
+    if (--effect_.left == 0) leave();
+  }
+  // Of a payment or a loss.
+  void gave_one() {
+    const bool is_loss = here().op == Op::lose;
+    if (is_loss) ++effect_.top().lost;
+    effect_.stage = is_loss ? 1 : 2;
+    did_one();
+  }
+
+  // Does an instruction that asks nobody; true when it has to be looked at for choices.
+  bool begin() {
+    const Instruction& instruction = here();
+    switch (instruction.op) {
+      case Op::stop:
+        pop();
+        return false;
+      case Op::roll:
+        roll();
+        return false;
+      case Op::gain:
+        gain_doubloons(state_, effect_.focus, amount(instruction.amount), events_);
+        next();
+        return false;
+      case Op::infamy:
+        score_infamy(state_, effect_.focus, amount(instruction.amount), events_);
+        next();
+        return false;
+      case Op::jump:
+        jump(instruction.jump);
+        return false;
+      case Op::unless:
+        value_of(game_, state_, scene_of(state_), instruction.amount) == 0 ? jump(instruction.jump) : next();
+        return false;
+      case Op::each_other:
+        effect_.focus = left_of(state_.turn, state_.seats);
+        next();
+        return false;
+      case Op::each_player:
+        next();
+        return false;
+      case Op::each_end:
+        effect_.focus = left_of(effect_.focus, state_.seats);
+        effect_.focus == state_.turn ? next() : jump(instruction.jump);
+        return false;
+      default:
+        return begin_choice(instruction);
+    }
+  }
+
+  bool begin_choice(const Instruction& instruction) {
+    effect_.stage = 1;
+    const Seat seat = effect_.focus;
+    switch (instruction.op) {
+      case Op::treasure:
+        return draw(instruction, state_.pool_count);
+      case Op::tiles:
+        return draw(instruction, state_.deck_count + state_.discard.size());
+      case Op::pay:
+        return begin_pay(instruction);
+      case Op::lose:
+        return begin_loss(instruction);
+      case Op::move:
+        if (static_cast<Mover>(instruction.count) != Mover::ship) return true;
+        state_.free_port = static_cast<std::uint8_t>(next_port(effect_.here));
+        events_.tell(EventKind::wind, index(seat), state_.free_port, state_.player(seat).ports[state_.free_port]);
+        next();
+        return false;
+      case Op::recruit:
+      case Op::upgrade:
+        effect_.left = static_cast<std::uint8_t>(amount(instruction.amount));
+        effect_.ports = static_cast<std::uint8_t>(ports_at(state_, scene_of(state_), instruction.where));
+        return true;
+      default:
+        return true;
+    }
+  }
+
+  // What is there of tokens or tiles is looked at (D9, D10).
+  bool draw(const Instruction& instruction, int available) {
+    const Seat seat = effect_.focus;
+    const int count = std::min(amount(instruction.amount), available);
+    const int keep = std::min(amount(instruction.keep), count);
+    if (count == 0) {
+      next();
+      return false;
+    }
+    chance_ = true;
+    effect_.left = static_cast<std::uint8_t>(keep);
+    const bool is_treasure = instruction.op == Op::treasure;
+    is_treasure ? draw_tokens(state_, seat, count, keep, dice_, events_)
+                : draw_tiles(state_, seat, count, keep, dice_, events_);
+    // With nothing to choose, all is kept.
+    if (keep == count) {
+      for (int type = 0; is_treasure && type < type_capacity; ++type) {
+        while (state_.drawn_tokens[static_cast<std::size_t>(type)] > 0) keep_token(state_, seat, type, events_);
+      }
+      while (!is_treasure && state_.drawn_count > 0) keep_tile(state_, seat, state_.drawn.nth(0), events_);
+      effect_.left = 0;
+    }
+    if (effect_.left > 0) return true;
+    leave();
+    return false;
+  }
+
+  bool begin_pay(const Instruction& instruction) {
+    const int price = amount(instruction.amount);
+    if (!can_pay(game_, state_, scene_of(state_), instruction)) {
+      jump(instruction.jump);
+      return false;
+    }
+    effect_.left = static_cast<std::uint8_t>(price);
+    effect_.ports = static_cast<std::uint8_t>(ports_at(state_, scene_of(state_), instruction.where));
+    if (price > 0) return true;
+    next();
+    return false;
+  }
+
+  // Doubloons are lost as far as there are any (D23).
+  bool begin_loss(const Instruction& instruction) {
+    Player& player = state_.player(effect_.focus);
+    const int most = amount(instruction.amount);
+    if (static_cast<Coin>(instruction.count) == Coin::doubloons) {
+      const int lost = std::min<int>(most, player.doubloons);
+      player.doubloons = static_cast<std::uint16_t>(player.doubloons - lost);
+      Frame& frame = effect_.top();
+      frame.lost = static_cast<std::uint8_t>(std::min(frame.lost + lost, 0xFF));
+      if (lost > 0) events_.tell(EventKind::lost, index(effect_.focus), lost);
+      next();
+      return false;
+    }
+    effect_.left = static_cast<std::uint8_t>(most);
+    effect_.ports = static_cast<std::uint8_t>(ports_at(state_, scene_of(state_), instruction.where));
+    return true;
+  }
+
+  void roll() {
+    const int face = dice_.roll(colour_count) - 1;
+    effect_.top().rolled = game_.components.faces[static_cast<std::size_t>(face)];
+    chance_ = true;
+    events_.tell(EventKind::die_rolled, index(effect_.focus), effect_.top().rolled);
+    next();
+  }
+
+  void pop() {
+    effect_.top() = Frame{};
+    --effect_.depth;
+    if (effect_.depth > 0) next();
+  }
+
+  // Back to the turn.
+  void finish() {
+    return_aside(state_);
+    effect_ = Effect{};
+    state_.asked = state_.turn;
+    if (state_.phase == Phase::income) state_.phase = Phase::sail;
+  }
+
+  // --- answers ---
+
+  void recruit(Player& player, int port, bool dread) {
+    const auto at = static_cast<std::size_t>(port);
+    if (dread) {
+      ++player.dread[at];
+      --state_.dread_supply;
+      const int price = here().count != 0 ? 0 : game_.components.dread_price;
+      player.doubloons = static_cast<std::uint16_t>(player.doubloons - price);
+    } else {
+      ++player.regular[at];
+      --state_.regular_supply;
+    }
+    events_.tell(EventKind::recruited, index(effect_.focus), port, player.ports[at], dread ? 1 : 0);
+    if (here().where == Where::empty) effect_.ports = static_cast<std::uint8_t>(effect_.ports & ~(1U << at));
+    did_one();
+  }
+
+  void upgrade(Player& player, int port) {
+    const auto at = static_cast<std::size_t>(port);
+    --player.regular[at];
+    ++player.dread[at];
+    ++state_.regular_supply;
+    --state_.dread_supply;
+    events_.tell(EventKind::upgraded, index(effect_.focus), port, player.ports[at]);
+    did_one();
+  }
+
+  void dismiss(Player& player, int port, bool dread) {
+    const auto at = static_cast<std::size_t>(port);
+    --(dread ? player.dread : player.regular)[at];
+    ++(dread ? state_.dread_supply : state_.regular_supply);
+    events_.tell(EventKind::dismissed, index(effect_.focus), port, player.ports[at], dread ? 1 : 0);
+  }
+
+  void place(Player& player, int tile, int port, int slot) {
+    remove_from_hand(state_, effect_.focus, tile);
+    player.at(port)[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(tile);
+    events_.tell(EventKind::placed, index(effect_.focus), tile, tile, port,
+                 player.ports[static_cast<std::size_t>(port)]);
+  }
+
+  void take(Player& player, Seat from, int port, bool dread) {
+    Player& victim = state_.player(from);
+    --(dread ? victim.dread : victim.regular)[static_cast<std::size_t>(port)];
+    ++(dread ? player.dread : player.regular)[effect_.here];
+    events_.tell(EventKind::took, index(effect_.focus), index(from), port, victim.ports[static_cast<std::size_t>(port)],
+                 dread ? 1 : 0);
+  }
+
+  void move_captain(Player& player, int hex) {
+    if (hex == player.captain) return;
+    player.captain = static_cast<std::uint8_t>(hex);
+    const int place = hex == centre ? colour_count : player.ports[static_cast<std::size_t>(hex)];
+    events_.tell(EventKind::captain_moved, index(effect_.focus), hex, place);
+  }
+
+  // A protected tile is copied only if its owner agrees (D21).
+  void want(Seat owner, int port, int slot) {
+    if (!is_protected(state_, owner, port)) return copy({owner, port, slot});
+    effect_.wanted = static_cast<std::uint8_t>(index(owner) * slot_count + slot);
+    effect_.stage = 2;
+  }
+
+  void refuse() {
+    events_.tell(EventKind::refused, index(state_.asked));
+    if (here().op == Op::lose) return leave();
+    effect_.refused = static_cast<std::uint8_t>(effect_.refused | (1U << effect_.wanted));
+    effect_.wanted = nothing;
+    effect_.stage = 1;
+  }
+
+  void copy(const Lender& lender) {
+    const int tile = state_.player(lender.seat).at(lender.port)[static_cast<std::size_t>(lender.slot)];
+    events_.tell(EventKind::copied, index(effect_.focus), index(lender.seat), tile, tile);
+    jump(effect_.top().at);
+    effect_.depth = frame_capacity;
+    effect_.top().at = static_cast<std::uint16_t>(game_.components.tile(tile).effect);
+    effect_.top().tile = static_cast<std::uint8_t>(tile);
+  }
+
+  const Game& game_;
+  State& state_;
+  Effect& effect_;
+  Dice& dice_;
+  Events& events_;
+  bool chance_ = false;
+};
+
+}  // namespace
+
+bool begin_effect(const Game& game, State& state, int begin, int tile, int strength, Dice& dice, Events& events) {
+  Effect& effect = state.effect;
+  effect.depth = 1;
+  effect.focus = state.turn;
+  effect.here = state.player(state.turn).ship;
+  effect.strength = static_cast<std::uint8_t>(strength);
+  effect.top().at = static_cast<std::uint16_t>(begin);
+  effect.top().tile = static_cast<std::uint8_t>(tile);
+  return Interpreter(game, state, dice, events).run();
+}
+
+bool answer_effect(const Game& game, State& state, Move move, Dice& dice, Events& events) {
+  Interpreter interpreter(game, state, dice, events);
+  interpreter.answer(move);
+  return interpreter.run();
+}
+
+}  // namespace dogwatch::dark_seas

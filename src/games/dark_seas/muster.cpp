@@ -1,0 +1,125 @@
+// The beginning (rulebook, "Ye Setup"): ports, the first tile, and one to discard; in secret, by everybody at once
+// (D26).
+#include "games/dark_seas/phases.h"
+
+namespace dogwatch::dark_seas {
+
+namespace {
+
+// Ports in the order of the ship, the one towards the middle of the table being fixed.
+void lay_ports_at_random(State& state, Seat seat, Dice& dice) {
+  Player& player = state.player(seat);
+  std::array<std::uint8_t, colour_count> left{};
+  int count = 0;
+  for (int colour = 0; colour < colour_count; ++colour) {
+    if (colour != player.ports[home_port]) left[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(colour);
+  }
+  for (std::uint8_t& port : player.ports) {
+    if (port != nothing) continue;
+    const auto drawn = static_cast<std::size_t>(dice.draw(count--));
+    port = left[drawn];
+    left[drawn] = left[static_cast<std::size_t>(count)];
+  }
+}
+
+void deal(const Game& game, State& state, Seat seat, Dice& dice) {
+  for (int i = 0; i < game.components.start_treasures; ++i) deal_token(state, seat, dice);
+  for (int i = 0; i < game.components.start_tiles; ++i) {
+    const int tile = state.deck.nth(dice.draw(state.deck_count--));
+    state.deck.remove(tile);
+    add_to_hand(state, seat, tile);
+  }
+}
+
+void prepare_table(const Game& game, State& state) {
+  const Components& printed = game.components;
+  for (int tile = 1; tile <= printed.plunder_tiles; ++tile) state.deck.add(tile);
+  state.deck_count = static_cast<std::uint8_t>(printed.plunder_tiles);
+  for (int type = 0; type < printed.types; ++type) {
+    state.pool[static_cast<std::size_t>(type)] = static_cast<std::uint8_t>(printed.copies);
+  }
+  state.pool_count = static_cast<std::uint8_t>(printed.tokens());
+  state.regular_supply = static_cast<std::uint8_t>(printed.regular);
+  state.dread_supply = static_cast<std::uint8_t>(printed.dread);
+}
+
+}  // namespace
+
+// Chance decides who is first (D27).
+State setup(const Game& game, int seats, Dice& dice, Events&) {
+  State state;
+  state.seats = static_cast<std::uint8_t>(seats);
+  prepare_table(game, state);
+  for (const Seat seat : SeatSet::first(seats)) {
+    Player& player = state.player(seat);
+    player.doubloons = static_cast<std::uint16_t>(game.components.start_doubloons);
+    player.ports[home_port] = static_cast<std::uint8_t>(colour_of(seat));
+    if (game.ports == Ports::random) lay_ports_at_random(state, seat, dice);
+    for (const Components::Starting& start : game.components.starting) player.at(start.port)[0] = start.tile;
+    deal(game, state, seat, dice);
+  }
+  state.active = seat_at(dice.draw(seats));
+  state.turn = state.active;
+  state.asked = state.active;
+  return state;
+}
+
+int port_to_arrange(const Player& player) { return player.port_of(nothing); }
+
+void legal_muster(const State& state, Seat seat, MoveList& moves) {
+  const Player& player = state.player(seat);
+  if (const int port = port_to_arrange(player); port != nothing) {
+    for (int colour = 0; colour < colour_count; ++colour) {
+      if (player.port_of(colour) == nothing) moves.add(MoveKind::arrange, port, colour);
+    }
+  } else if (player.settled == nothing) {
+    player.hand.each([&](int tile) { moves.add(MoveKind::settle, tile); });
+  } else if (player.tossed == nothing) {
+    player.hand.each([&](int tile) {
+      if (tile != player.settled) moves.add(MoveKind::toss, tile);
+    });
+  } else {
+    moves.add(confirm);
+  }
+}
+
+void play_muster(State& state, Seat seat, Move move) {
+  Player& player = state.player(seat);
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::arrange:
+      player.ports[move.a] = move.b;
+      return;
+    case MoveKind::settle:
+      player.settled = move.a;
+      return;
+    case MoveKind::toss:
+      player.tossed = move.a;
+      return;
+    default:
+      state.done.add(seat);
+  }
+}
+
+void reveal_muster(const Game& game, State& state, Dice& dice, Events& events) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Player& player = state.player(seat);
+    if (game.ports == Ports::arranged && events.wanted()) {
+      const std::array who{index(seat)};
+      std::array<int, port_count> colours{};
+      for (std::size_t port = 0; port < port_count; ++port) colours[port] = player.ports[port];
+      events.tell_list(Audience::everybody(), EventKind::arranged, who, colours);
+    }
+    player.at(first_tile_port)[0] = player.settled;
+    remove_from_hand(state, seat, player.settled);
+    events.tell(EventKind::settled, index(seat), player.settled, player.settled);
+    state.discard.add(player.tossed);
+    remove_from_hand(state, seat, player.tossed);
+    events.tell(EventKind::discarded, index(seat), player.tossed, player.tossed);
+    player.settled = nothing;
+    player.tossed = nothing;
+  }
+  state.done = SeatSet();
+  begin_round(game, state, dice, events);
+}
+
+}  // namespace dogwatch::dark_seas

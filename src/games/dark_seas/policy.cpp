@@ -1,0 +1,213 @@
+// The rollout policy: a quick and sensible player.
+#include <algorithm>
+#include <array>
+
+#include "games/dark_seas/insight.h"
+
+namespace dogwatch::dark_seas {
+
+namespace {
+
+// What things are worth to this player, in infamy. Tuned by self-play.
+struct Taste {
+  float entry = 0.25F;        // to enter a port, whatever lies there
+  float sail_on = 3.0F;       // to sail on rather than to end the turn
+  float use = 5.0F;           // to use a tile before that
+  float place = 0.35F;        // of what a tile is worth on the island
+  float keep_die = 0.45F;     // a die that brings less is rolled again
+  float give_up_tile = 0.3F;  // of what it would be worth on the island
+  float blur = 0.3F;
+};
+constexpr Taste taste;
+
+// One seat's view of a decision.
+class Judge {
+ public:
+  Judge(const Game& game, const State& state, Seat seat)
+      : game_(game), state_(state), seat_(seat), player_(state.player(seat)), prices_(prices_of(game, state, seat)) {}
+
+  float worth(Move move) {
+    switch (static_cast<MoveKind>(move.kind)) {
+      case MoveKind::settle:
+        return lasting_worth(game_, state_, seat_, prices_, move.a, first_tile_port);
+      case MoveKind::toss:
+        return -lasting_worth(game_, state_, seat_, prices_, move.a, first_tile_port);
+      case MoveKind::pick:
+        return taste.keep_die - die_worth(move.a);
+      case MoveKind::scheme:
+        return scheme_worth(move.a);
+      case MoveKind::captain:
+        return captain_worth(move.a);
+      case MoveKind::income:
+        return move.a == 0 ? prices_.doubloon * static_cast<float>(game_.components.income_doubloons) : prices_.tile;
+      case MoveKind::sail:
+        return taste.sail_on;
+      case MoveKind::activate: {
+        const float gain =
+            activation_worth(game_, state_, seat_, prices_, player_.at(player_.ship)[move.a], player_.ship);
+        return gain > 0.01F ? taste.use + gain : -1.0F;
+      }
+      case MoveKind::place:
+        return place_worth(move);
+      case MoveKind::recruit:
+        return recruit_worth(game_, player_, move.a) + (move.b != 0 ? dread_worth() : 0.0F);
+      case MoveKind::upgrade:
+        return 1;
+      case MoveKind::keep_treasure:
+        return token_worth(game_, player_, move.a);
+      case MoveKind::keep_tile:
+        return lasting_worth(game_, state_, seat_, prices_, move.a, player_.ship) + 0.1F;
+      case MoveKind::pay:
+      case MoveKind::dismiss:
+      case MoveKind::spend:
+        return payment_worth(move);
+      case MoveKind::choose:
+        return option_worth(move.a);
+      case MoveKind::take:
+        return loss_worth(game_, state_.players[move.a], move.b, move.c != 0) + (move.c != 0 ? 1.0F : 0.0F);
+      case MoveKind::copy:
+        return activation_worth(game_, state_, seat_, prices_, state_.players[move.a].at(move.b)[move.c],
+                                state_.effect.here);
+      case MoveKind::refuse:
+        return 0.5F;
+      default:
+        return 0;
+    }
+  }
+
+ private:
+  // What the tiles of a port would give on entering it.
+  float port_worth(int port) {
+    if (!has_ports_) {
+      for (int p = 0; p < port_count; ++p) {
+        float sum = taste.entry;
+        for (const std::uint8_t tile : player_.at(p)) {
+          if (tile != nothing) sum += std::max(0.0F, activation_worth(game_, state_, seat_, prices_, tile, p));
+        }
+        ports_[static_cast<std::size_t>(p)] = sum;
+      }
+      has_ports_ = true;
+    }
+    return ports_[static_cast<std::size_t>(port)];
+  }
+
+  // What the ship would gather with the captain there; `dice` are the colours that show.
+  float voyage(int captain, unsigned dice) {
+    float sum = 0;
+    int port = player_.ship;
+    for (int entries = 0; entries < port_count; ++entries) {
+      port = next_port(port);
+      if (captain != port && ((dice >> player_.ports[static_cast<std::size_t>(port)]) & 1U) == 0) break;
+      sum += port_worth(port);
+    }
+    return sum;
+  }
+
+  unsigned colours_without(int die) const {
+    unsigned colours = 0;
+    for (int i = 0; i < game_.components.rolled; ++i) {
+      const bool rolls_again = ((state_.picked >> static_cast<unsigned>(i)) & 1U) != 0;
+      if (i != die && !rolls_again) colours |= 1U << state_.dice[static_cast<std::size_t>(i)];
+    }
+    return colours;
+  }
+
+  float best_voyage(unsigned dice) {
+    float best = 0;
+    for (int hex = 0; hex < hex_count; ++hex) {
+      if (hex != player_.captain && !is_adjacent(hex, player_.captain)) continue;
+      best = std::max(best, voyage(hex, dice) + home_worth(hex));
+    }
+    return best;
+  }
+
+  float die_worth(int die) { return best_voyage(colours_without(-1)) - best_voyage(colours_without(die)); }
+
+  float home_worth(int hex) const { return hex == centre ? std::max(prices_.doubloon, prices_.tile) : 0.0F; }
+
+  float captain_worth(int hex) {
+    if (state_.effect.depth == 0) return voyage(hex, colours_without(-1)) + home_worth(hex);
+    return voyage(hex, colours_without(-1));
+  }
+
+  float scheme_worth(int number) {
+    const Tile& tile = game_.components.tile(number);
+    const Scene scene{
+        .seat = seat_, .here = player_.ship, .strength = matching_dice(game_, state_, tile.scheme_colour)};
+    const int effect = game_.components.scheme_effects[static_cast<std::size_t>(tile.scheme_gain)];
+    const float gain = block_worth(game_, state_, scene, prices_, effect, effect + 1);
+    const float price = taste.give_up_tile * lasting_worth(game_, state_, seat_, prices_, number, player_.ship);
+    // Compared with moving the captain, which can still be done afterwards.
+    return gain > price ? 100.0F + gain - price : -100.0F;
+  }
+
+  float place_worth(Move move) {
+    const int old = player_.at(move.b)[move.c];
+    float worth = lasting_worth(game_, state_, seat_, prices_, move.a, move.b);
+    if (old != nothing) worth -= lasting_worth(game_, state_, seat_, prices_, old, move.b);
+    // After all sailing is done.
+    const bool is_step_five = state_.effect.depth == 0;
+    return is_step_five ? std::min(0.9F * taste.sail_on, taste.place * worth) : worth;
+  }
+
+  float dread_worth() const {
+    const bool is_free = game_.components.code.at(state_.effect.top().at).count != 0;
+    const float price = is_free ? 0.0F : static_cast<float>(game_.components.dread_price) * prices_.doubloon;
+    return static_cast<float>(game_.components.dread_points) - price;
+  }
+
+  float payment_worth(Move move) const {
+    const auto kind = static_cast<MoveKind>(move.kind);
+    float price = 0;
+    if (kind == MoveKind::dismiss) price = loss_worth(game_, player_, move.a, move.b != 0);
+    if (kind == MoveKind::spend) {
+      const auto held = static_cast<std::size_t>(player_.treasure[move.a]);
+      const auto& points = game_.components.treasure_points;
+      price = static_cast<float>(points[held] - points[held - 1]);
+    }
+    const int at = state_.effect.top().at;
+    const Instruction& here = game_.components.code.at(at);
+    if (here.op != Op::pay) return -price;
+    if (kind == MoveKind::pay) price = prices_.doubloon * static_cast<float>(state_.effect.left);
+    const Scene scene = scene_of(state_);
+    return block_worth(game_, state_, scene, prices_, at + 1, here.jump) - price;
+  }
+
+  float option_worth(int option) const {
+    const Code& code = game_.components.code;
+    const int at = state_.effect.top().at;
+    const Instruction& here = code.at(at);
+    const int begin = code.at(at + 1 + option).jump;
+    const int end = option + 1 < here.count ? code.at(at + 2 + option).jump : here.jump;
+    const Scene scene = scene_of(state_);
+    return block_worth(game_, state_, scene, prices_, begin, end - 1);
+  }
+
+  const Game& game_;
+  const State& state_;
+  Seat seat_;
+  const Player& player_;
+  Prices prices_;
+  std::array<float, port_count> ports_{};
+  bool has_ports_ = false;
+};
+
+}  // namespace
+
+int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
+  if (moves.size() == 1) return 0;
+  constexpr int grains = 256;
+  Judge judge(game, state, seat);
+  int best = 0;
+  float best_worth = 0;
+  for (int i = 0; i < moves.size(); ++i) {
+    const float blur = taste.blur * static_cast<float>(dice.draw(grains)) / grains;
+    const float blurred = judge.worth(moves[i]) + blur;
+    if (i > 0 && blurred <= best_worth) continue;
+    best_worth = blurred;
+    best = i;
+  }
+  return best;
+}
+
+}  // namespace dogwatch::dark_seas

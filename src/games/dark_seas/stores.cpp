@@ -1,0 +1,199 @@
+// What is taken and given back: tiles, treasure, doubloons. Who knows what about it is in secrets.cpp.
+#include <algorithm>
+
+#include "games/dark_seas/phases.h"
+
+namespace dogwatch::dark_seas {
+
+namespace {
+
+std::uint8_t& class_of(State& state, Classes& classes, int tile) {
+  return classes[state.tile_class[static_cast<std::size_t>(tile)]];
+}
+
+// Removes one token, number n counted through the types.
+int take_token(Tokens& tokens, int n) {
+  int type = 0;
+  while (n >= tokens[static_cast<std::size_t>(type)]) n -= tokens[static_cast<std::size_t>(type++)];
+  --tokens[static_cast<std::size_t>(type)];
+  return type;
+}
+
+// The discard pile becomes the stacks. All see which tiles these are.
+void reshuffle(State& state) {
+  state.deck = state.discard;
+  state.deck_count = static_cast<std::uint8_t>(state.deck.size());
+  state.discard.clear();
+  if (state.last_class + 1 < class_capacity) ++state.last_class;
+  state.deck.each([&](int tile) { state.tile_class[static_cast<std::size_t>(tile)] = state.last_class; });
+}
+
+// Others have one token more that may be any of the pool.
+void note_token(State& state, Seat seat) {
+  for (int i = 0; i < state.seats; ++i) {
+    if (seat_at(i) != seat) ++state.players[static_cast<std::size_t>(i)].since[static_cast<std::size_t>(index(seat))];
+  }
+}
+
+// Tokens that a seat gave back: it knows that they lie in the pool.
+void remember(State& state, Seat seat, const Tokens& returned) {
+  Player& player = state.player(seat);
+  if (sum_of(returned) == 0) return;
+  // What was seen before others drew is no longer sure.
+  if (std::any_of(player.since.begin(), player.since.end(), [](std::uint8_t count) { return count > 0; })) {
+    player.seen.fill(0);
+    player.since.fill(0);
+  }
+  for (std::size_t type = 0; type < type_capacity; ++type) {
+    player.seen[type] = static_cast<std::uint8_t>(player.seen[type] + returned[type]);
+  }
+}
+
+}  // namespace
+
+void add_to_hand(State& state, Seat seat, int tile) {
+  Player& player = state.player(seat);
+  player.hand.add(tile);
+  ++player.hand_count;
+  ++class_of(state, player.hand_classes, tile);
+}
+
+void remove_from_hand(State& state, Seat seat, int tile) {
+  Player& player = state.player(seat);
+  player.hand.remove(tile);
+  --player.hand_count;
+  --class_of(state, player.hand_classes, tile);
+}
+
+void gain_doubloons(State& state, Seat seat, int amount, Events& events) {
+  if (amount <= 0) return;
+  std::uint16_t& doubloons = state.player(seat).doubloons;
+  doubloons = static_cast<std::uint16_t>(std::min(doubloons + amount, most_doubloons));
+  events.tell(EventKind::gained, index(seat), amount);
+}
+
+void score_infamy(State& state, Seat seat, int amount, Events& events) {
+  if (amount <= 0) return;
+  std::uint16_t& infamy = state.player(seat).infamy;
+  infamy = static_cast<std::uint16_t>(std::min(infamy + amount, most_infamy));
+  events.tell(EventKind::scored, index(seat), amount);
+}
+
+void draw_tiles(State& state, Seat seat, int count, int keep, Dice& dice, Events& events) {
+  bool reshuffled = false;
+  std::array<int, Event::capacity> seen{};
+  for (int i = 0; i < count; ++i) {
+    if (state.deck_count == 0) {
+      if (state.discard.empty()) break;
+      reshuffle(state);
+      reshuffled = true;
+    }
+    const int tile = state.deck.nth(dice.draw(state.deck_count));
+    state.deck.remove(tile);
+    --state.deck_count;
+    state.drawn.add(tile);
+    if (state.drawn_count < 16) seen[state.drawn_count] = tile;
+    ++state.drawn_count;
+    ++class_of(state, state.drawn_classes, tile);
+  }
+  if (!events.wanted()) return;
+  events.tell(EventKind::drew_tiles, index(seat), state.drawn_count, std::min<int>(keep, state.drawn_count),
+              reshuffled ? 1 : 0);
+  const std::array who{index(seat)};
+  events.tell_list(Audience::only(seat), EventKind::saw_tiles, who,
+                   std::span(seen).first(std::min<std::size_t>(state.drawn_count, 16)));
+}
+
+void keep_tile(State& state, Seat seat, int tile, Events& events) {
+  state.drawn.remove(tile);
+  --state.drawn_count;
+  --class_of(state, state.drawn_classes, tile);
+  add_to_hand(state, seat, tile);
+  events.tell(Audience::only(seat), EventKind::kept_tile, index(seat), tile, tile);
+}
+
+void discard_drawn(State& state, Seat seat, Events& events) {
+  if (events.wanted()) {
+    state.drawn.each([&](int tile) { events.tell(EventKind::discarded, index(seat), tile, tile); });
+  }
+  state.discard.add_all(state.drawn);
+  state.drawn.clear();
+  state.drawn_count = 0;
+  state.drawn_classes.fill(0);
+}
+
+void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Events& events) {
+  Player& player = state.player(seat);
+  std::array<int, Event::capacity> seen{};
+  std::size_t drawn = 0;
+  for (int i = 0; i < count && state.pool_count > 0; ++i) {
+    const int type = take_token(state.pool, dice.draw(state.pool_count--));
+    ++state.drawn_tokens[static_cast<std::size_t>(type)];
+    ++state.drawn_token_count;
+    std::uint8_t& known = player.seen[static_cast<std::size_t>(type)];
+    if (known > 0) --known;
+    if (drawn < 16) seen[drawn++] = type;
+  }
+  if (!events.wanted()) return;
+  events.tell(EventKind::drew_treasure, index(seat), state.drawn_token_count,
+              std::min<int>(keep, state.drawn_token_count));
+  const std::array who{index(seat)};
+  events.tell_list(Audience::only(seat), EventKind::saw_treasure, who, std::span(seen).first(drawn));
+}
+
+void keep_token(State& state, Seat seat, int type, Events& events) {
+  Player& player = state.player(seat);
+  --state.drawn_tokens[static_cast<std::size_t>(type)];
+  --state.drawn_token_count;
+  ++player.treasure[static_cast<std::size_t>(type)];
+  ++player.treasure_count;
+  note_token(state, seat);
+  events.tell(Audience::only(seat), EventKind::kept_treasure, index(seat), type);
+}
+
+void return_drawn(State& state, Seat seat) {
+  for (std::size_t type = 0; type < type_capacity; ++type) {
+    state.pool[type] = static_cast<std::uint8_t>(state.pool[type] + state.drawn_tokens[type]);
+  }
+  state.pool_count = static_cast<std::uint8_t>(state.pool_count + state.drawn_token_count);
+  remember(state, seat, state.drawn_tokens);
+  state.drawn_tokens.fill(0);
+  state.drawn_token_count = 0;
+}
+
+void set_aside(State& state, Seat seat, int type, Events& events) {
+  Player& player = state.player(seat);
+  --player.treasure[static_cast<std::size_t>(type)];
+  --player.treasure_count;
+  ++player.aside[static_cast<std::size_t>(type)];
+  ++player.aside_count;
+  events.tell(Audience::only(seat), EventKind::spent, index(seat), type);
+  events.tell(Audience::all_but(seat), EventKind::gave_back, index(seat));
+}
+
+void return_aside(State& state) {
+  for (int i = 0; i < state.seats; ++i) {
+    Player& player = state.players[static_cast<std::size_t>(i)];
+    if (player.aside_count == 0) continue;
+    for (std::size_t type = 0; type < type_capacity; ++type) {
+      state.pool[type] = static_cast<std::uint8_t>(state.pool[type] + player.aside[type]);
+    }
+    state.pool_count = static_cast<std::uint8_t>(state.pool_count + player.aside_count);
+    remember(state, seat_at(i), player.aside);
+    player.aside.fill(0);
+    player.aside_count = 0;
+    // Others think first of the tokens he has had longest.
+    for (int v = 0; v < state.seats; ++v) {
+      std::uint8_t& since = state.players[static_cast<std::size_t>(v)].since[static_cast<std::size_t>(i)];
+      since = std::min(since, player.treasure_count);
+    }
+  }
+}
+
+void deal_token(State& state, Seat seat, Dice& dice) {
+  Player& player = state.player(seat);
+  ++player.treasure[static_cast<std::size_t>(take_token(state.pool, dice.draw(state.pool_count--)))];
+  ++player.treasure_count;
+}
+
+}  // namespace dogwatch::dark_seas
