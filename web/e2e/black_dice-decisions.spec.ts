@@ -1,6 +1,5 @@
-import { desktop, expect, expectAccessible, shot, test } from './fixtures';
+import { desktop, expect, expectAccessible, seedChance, shot, test } from './fixtures';
 import { busyComponents, CurseOnPage, doomComponents, kinds, type Asked } from './black_dice';
-import { seedChance } from './waves';
 
 for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {

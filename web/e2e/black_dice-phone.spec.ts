@@ -1,6 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, phone, shot, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, seedChance, shot, test } from './fixtures';
 import { busyComponents, CurseOnPage, kinds, type Asked } from './black_dice';
-import { seedChance } from './waves';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
