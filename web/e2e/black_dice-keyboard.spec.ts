@@ -1,27 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, shot, test } from './fixtures';
+import { expect, focused, seedChance, shot, tabTo, test } from './fixtures';
 import { CurseOnPage, shortComponents } from './black_dice';
-import { seedChance } from './waves';
-
-// What has the focus.
-async function focused(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
-    return {
-      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      legal: element.classList.contains('legal'),
-      part: element.closest('[data-part]')?.getAttribute('data-part') ?? '',
-    };
-  });
-}
-
-async function tabTo(page: Page, fits: (now: Awaited<ReturnType<typeof focused>>) => boolean) {
-  for (let i = 0; i < 60; i++) {
-    if (fits(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there.');
-}
 
 test('a whole voyage is played with key presses alone', async ({ page }) => {
   test.slow();

@@ -1,6 +1,5 @@
-import { expect, test } from './fixtures';
+import { expect, seedChance, test } from './fixtures';
 import { CurseOnPage, shortComponents } from './black_dice';
-import { seedChance } from './waves';
 
 // Nothing here looks at pictures, classes or places: only roles and names, as a screen reader has them.
 test('a voyage is played from the accessibility tree alone', async ({ page }) => {

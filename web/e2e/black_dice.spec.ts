@@ -1,6 +1,5 @@
-import { expect, expectNoSidewaysScroll, laptop, shot, test } from './fixtures';
+import { expect, expectNoSidewaysScroll, laptop, seedChance, shot, test } from './fixtures';
 import { busyComponents, CurseOnPage, shortComponents } from './black_dice';
-import { seedChance } from './waves';
 
 test('a whole voyage is played with the mouse alone', async ({ page }) => {
   test.slow();

@@ -8,7 +8,7 @@ export const fr: BlackWords = {
   tile: 'La tuile de quête',
   quest: ['I', 'II', 'III', 'IV'],
   crew: 'L’équipage',
-  face: { anchor: 'Ancre', rum: 'Tonneau', hook: 'Sabre et crochet', map: 'Carte', ship: 'Navire', flag: 'Pavillon' },
+  face: { anchor: 'Ancre', rum: 'Tonneau', hook: 'Sabre et crochet', map: 'Carte', ship: 'Navire', flag: 'Drapeau' },
 
   yourDice: 'Vos dés',
   diceOf: (name) => `Les dés de ${name}`,
@@ -16,8 +16,8 @@ export const fr: BlackWords = {
   dieMisses: (face) => `${face}, manqué`,
   dieMarked: (face) => `${face}, mis de côté`,
   out: (n) => `${n} hors jeu ce tour`,
-  settlement: 'Le règlement, de l’ancre au pavillon',
-  duel: 'Un duel : le plus près du pavillon gagne',
+  settlement: 'Le règlement, de l’ancre au drapeau',
+  duel: 'Un duel : le plus près du drapeau gagne',
   putBack: 'Laisser tomber',
   wants: { die: 'Quel dé ?', adventure: 'Quelle aventure ?', coin: 'Quel jeton ?', pirate: 'Quel pirate ?', seat: 'Le dé de qui ?' },
   wantsTo: 'Vers laquelle ?',
@@ -64,7 +64,7 @@ export const fr: BlackWords = {
       gold: `${amount} or pour chaque participant`,
       token: 'un jeton de la recherche',
       damage: 'un coup à l’ennemi',
-      unlock: 'ouvre la récompense du pavillon',
+      unlock: 'ouvre la récompense du drapeau',
       fewer_black: `${amount} dés noirs de moins à la manche suivante`,
     })[kind] ?? kind,
   penalty: ({ kind, amount, other = 0 }) =>
