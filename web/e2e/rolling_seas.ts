@@ -40,6 +40,8 @@ const rich = ['gold', 'wind'].reduce((file, table) => withStart(file, table, tab
 export const eventfulComponents = withDeck(only(only(rich, 'adventures', /type = "peril"/), 'smooth', /either/), 2, 4)
   .replace('"=~~~###~~X~##w~~~~="', '"=~~~###~X~~##w~~~~="')
   .replace('"=~~~#~~~~~~~~~~~~P="', '"=~~~#~~~X~~~~~~~~P="')
+  .replaceAll(/^row = \d+$/gm, 'row = 9')
+  .replaceAll(/^column = "\w"$/gm, 'column = "H"')
   .replaceAll(/hold = \d+/g, 'hold = 10');
 
 // Ambushes right beside the ship, and enough of everything to lose.
@@ -120,7 +122,7 @@ export class SeasOnPage extends TableOnPage {
     const step = this.page.locator('.targets button.step');
     switch (asked) {
       case 'place':
-        return this.firstOf(this.square('H8'), this.square('I8'), this.square('H9'), this.square('H6'), this.targets);
+        return this.firstOf(this.square('H9'), this.square('H10'), this.square('G9'), this.square('H5'), this.square('H4'), this.targets);
       case 'home':
         return this.firstOf(this.square('H7'), this.targets);
       case 'act': {
