@@ -16,7 +16,7 @@ struct Taste {
   float place = 0.35F;        // of what a tile is worth on the island
   float keep_die = 0.45F;     // a die that brings less is rolled again
   float give_up_tile = 0.3F;  // of what it would be worth on the island
-  float blur = 0.3F;
+  float blur = 0.1F;
 };
 constexpr Taste taste;
 
