@@ -1,18 +1,17 @@
 // The engine as WebAssembly against the native one, measured in turns in one run, and a check that both play alike.
 //
-//   node bench/wasm_bench.mjs NATIVE_SLICE MODULE.wasm [game]
+//   node bench/wasm_bench.mjs NATIVE_SLICE [game]
 //
 // Prints one JSON object; ends with status 1 when the signatures differ or WebAssembly is slower than 0.8 of native.
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { openEngine } from '../src/wasm/door.mjs';
+import { openGame } from '../tests/wasm/open_game.mjs';
 
-const [nativeSlice, modulePath, game = 'waves'] = process.argv.slice(2);
+const [nativeSlice, game = 'waves'] = process.argv.slice(2);
 const rounds = 7;
 const seats = 2;
 const enough = 0.8;
 
-const { exports } = await openEngine(await readFile(modulePath));
+const { exports } = await openGame(game);
 
 function native(what, seed, count) {
   const run = spawnSync(nativeSlice, [game, what, seats, seed, count].map(String), { encoding: 'utf8' });

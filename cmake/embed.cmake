@@ -1,4 +1,4 @@
-# Writes a game's components and words into a C++ file, in pieces that every compiler accepts as literals.
+# Writes a game's components, and its words if WORDS is on, into a C++ file, in pieces that every compiler accepts as literals.
 function(literal name file out)
   file(READ ${file} text)
   string(LENGTH "${text}" length)
@@ -23,8 +23,13 @@ function(literal name file out)
 endfunction()
 
 literal(${GAME}_components ${FOLDER}/components.toml components)
-literal(${GAME}_words_en ${FOLDER}/words.en.toml words_en)
-literal(${GAME}_words_fr ${FOLDER}/words.fr.toml words_fr)
+foreach(language en fr)
+  if(WORDS)
+    literal(${GAME}_words_${language} ${FOLDER}/words.${language}.toml words_${language})
+  else()
+    set(words_${language} "extern const std::string_view ${GAME}_words_${language};\nconst std::string_view ${GAME}_words_${language};\n")
+  endif()
+endforeach()
 file(WRITE ${OUTPUT} "// Written by the build from ${GAME}'s text files.
 #include <string_view>
 

@@ -14,9 +14,14 @@ function(dogwatch_add_game game folder)
   set(generated ${CMAKE_BINARY_DIR}/generated/${game})
   set(embedded ${generated}/embedded.cpp)
   set(texts ${folder}/components.toml ${folder}/words.en.toml ${folder}/words.fr.toml)
+  # A page loads the words of one language as a file.
+  set(with_words ON)
+  if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    set(with_words OFF)
+  endif()
   add_custom_command(
     OUTPUT ${embedded}
-    COMMAND ${CMAKE_COMMAND} -DGAME=${game} -DFOLDER=${folder} -DOUTPUT=${embedded}
+    COMMAND ${CMAKE_COMMAND} -DGAME=${game} -DWORDS=${with_words} -DFOLDER=${folder} -DOUTPUT=${embedded}
             -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${texts} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     VERBATIM)

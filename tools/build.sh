@@ -211,16 +211,20 @@ build_native() {
   ln -sfn native/bin/dogwatch "$build/dogwatch"
 }
 
-# The engine as WebAssembly, one module per game, where the page's build finds it.
+# The engine as WebAssembly, with a module and words for each game, where the page's build finds them.
 build_wasm() {
   configure_once wasm -DCMAKE_TOOLCHAIN_FILE=cmake/wasi.cmake
   shown wasm "Building the engine for the browser" ninja -C "$build/wasm"
   mkdir -p "$root/web/public/engine"
-  local module
-  for module in "$build"/wasm/bin/dogwatch-*.wasm; do
-    cmp -s "$module" "$root/web/public/engine/${module##*/}" || cp "$module" "$root/web/public/engine/"
+  local module words game
+  for module in "$build"/wasm/bin/dogwatch*.wasm; do copy_new "$module" "$root/web/public/engine/${module##*/}"; done
+  for words in "$root"/src/games/*/words.*.toml; do
+    game=$(basename "$(dirname "$words")")
+    copy_new "$words" "$root/web/public/engine/$game.${words##*/words.}"
   done
 }
+
+copy_new() { cmp -s "$1" "$2" || cp "$1" "$2"; }
 
 build_page() {
   local packages_hash

@@ -316,11 +316,11 @@ class Run:
             self.group("long tests", self.long_parts)
 
     def lint(self):
-        # What is shipped, every time; the tests' own code takes three times as long and waits for --long.
+        # What is shipped, every time; the tests' own code and the analyzer take many times as long and wait for --long.
         folders = ["src", "tests", "bench"] if self.long else ["src"]
         works = [("includes", lambda: listed(checks.includes() + checks.workplace_paths())),
                  ("format", lambda: listed(checks.format_of_files())),
-                 ("tidy", lambda: listed(tidy.check(BUILD / "native", BUILD / "tidy", CORES, folders)))]
+                 ("tidy", lambda: listed(tidy.check(BUILD / "native", BUILD / "tidy", CORES, folders, self.long)))]
         for name, work in works:
             if self.wants(name):
                 self.timed(name, work)
@@ -329,7 +329,7 @@ class Run:
         everything = self.wanted
         self.wanted = None  # all C++ tests
         self.build_cpp("sanitize", *SANITIZE)
-        self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1"})
+        self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1", "DOGWATCH_EFFORT": "20"})
         self.wanted = everything
 
     def same(self):
@@ -342,7 +342,7 @@ class Run:
         if self.wants("soak"):
             everything, self.wanted = self.wanted, None
             self.build_cpp("native")
-            self.test_cpp("native", "soak ", {"DOGWATCH_LONG": "1"})
+            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000"})
             self.wanted = everything
         if self.wants("load"):
             self.timed("load", lambda: run_unittest("load"))

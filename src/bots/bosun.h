@@ -107,7 +107,11 @@ class Bosun {
       asked = waiting(state);
       settled = turns.next(mover, move, asked);
     }
-    if (asked.empty()) return worth_of(outcome(game_, state));
+    if (asked.empty()) {
+      // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
+      const Outcome end = outcome(game_, state);
+      if (seats_ > 1 || end.lost) return worth_of(end);
+    }
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
     evaluate(game_, state, ours);

@@ -103,7 +103,13 @@ class Search {
       asked = waiting(state);
       settled = turns.next(mover, move, asked);
     }
-    learn(asked.empty() ? worth_of(outcome(game_, state)) : glance(state));
+    learn(asked.empty() ? worth_of_end(state) : glance(state));
+  }
+
+  // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
+  Worth worth_of_end(const State& state) {
+    const Outcome end = outcome(game_, state);
+    return seats_ == 1 && !end.lost ? glance(state) : worth_of(end);
   }
 
   Worth glance(const State& state) {
@@ -199,19 +205,7 @@ class Search {
   Thought ranking() const {
     Thought thought;
     thought.iterations = stopwatch_.done();
-    std::vector<NodeIndex> tried;
-    for (NodeIndex child = forest_[roots_[static_cast<std::size_t>(index(seat_))]].own; child != no_node;
-         child = forest_[child].sibling) {
-      tried.push_back(child);
-    }
-    std::sort(tried.begin(), tried.end(), [this](NodeIndex a, NodeIndex b) {
-      const Node& left = forest_[a];
-      const Node& right = forest_[b];
-      if (left.visits != right.visits) return left.visits > right.visits;
-      if (left.worth != right.worth) return left.worth > right.worth;
-      return left.place < right.place;
-    });
-    for (const NodeIndex child : tried) {
+    for (const NodeIndex child : forest_.ranked(roots_[static_cast<std::size_t>(index(seat_))])) {
       const Node& node = forest_[child];
       Advice advice{node.move, {}, node.visits};
       for (int s = 0; s < seats_; ++s) {

@@ -1,5 +1,6 @@
 #include "bots/tree.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -96,6 +97,19 @@ Forest::Choice Forest::choose(NodeIndex node, const MoveList& moves, double expl
     }
   }
   return choice;
+}
+
+std::vector<NodeIndex> Forest::ranked(NodeIndex node) const {
+  std::vector<NodeIndex> tried;
+  for (NodeIndex child = (*this)[node].own; child != no_node; child = (*this)[child].sibling) tried.push_back(child);
+  std::sort(tried.begin(), tried.end(), [this](NodeIndex a, NodeIndex b) {
+    const Node& left = (*this)[a];
+    const Node& right = (*this)[b];
+    if (left.visits != right.visits) return left.visits > right.visits;
+    if (left.worth != right.worth) return left.worth > right.worth;
+    return left.place < right.place;
+  });
+  return tried;
 }
 
 bool Forest::knows(NodeIndex node, Move move) const {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "core/move.h"
 #include "core/seat.h"
@@ -55,6 +56,8 @@ class Forest {
   Choice choose(NodeIndex node, const MoveList& moves, double exploration);
   // Whether a move already has a child among the node's own.
   bool knows(NodeIndex node, Move move) const;
+  // A node's own children, the most visited first; of equals the better one, then the one offered first.
+  std::vector<NodeIndex> ranked(NodeIndex node) const;
 
  private:
   NodeIndex add(Move move, Seat seat);

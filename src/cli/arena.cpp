@@ -187,7 +187,8 @@ struct Report {
   std::vector<Share> seats;
   double moves = 0;
   double decisions = 0;
-  Share lost;
+  Share lost;  // by all together
+  Share home;  // somebody has won
 };
 
 Report sum_up(const Match& match, const std::vector<GameResult>& results) {
@@ -225,6 +226,7 @@ Report sum_up(const Match& match, const std::vector<GameResult>& results) {
     report.seats.push_back(wilson(won_by_seat[static_cast<std::size_t>(seat)], games));
   }
   report.lost = wilson(lost, games);
+  report.home = wilson(games - lost, games);
   return report;
 }
 
@@ -232,9 +234,10 @@ void write_share(JsonWriter& json, const Share& share) {
   json.key("share").real(share.share).key("low").real(share.low).key("high").real(share.high);
 }
 
-std::string as_json(const Match& match, const Report& report) {
-  JsonWriter json;
+void write_report(JsonWriter& json, const Match& match, const Report& report) {
   json.begin_object().key("game").text(match.title->about->id).key("games").number(match.games);
+  json.key("options");
+  write_options(json, *match.title->about, match.spec.options);
   json.key("seats").number(match.spec.seats).key("seed").number(static_cast<std::int64_t>(match.seed));
   json.key("bots").begin_array();
   for (std::size_t i = 0; i < match.competitors.size(); ++i) {
@@ -254,8 +257,9 @@ std::string as_json(const Match& match, const Report& report) {
   json.end_array().key("mean_moves").real(report.moves).key("mean_decisions").real(report.decisions);
   json.key("all_lost").begin_object();
   write_share(json, report.lost);
+  json.end_object().key("came_home").begin_object();
+  write_share(json, report.home);
   json.end_object().end_object();
-  return json.str() + "\n";
 }
 
 std::string percent(const Share& share) {
@@ -279,6 +283,81 @@ std::string as_text(const Match& match, const Report& report) {
   return text;
 }
 
+// --- every value of some options ---
+
+struct Run {
+  Match match;
+  Report report;
+};
+
+// The same arena with one more thing settled, in every way.
+Result<std::vector<ArenaOptions>> vary(const ArenaOptions& options, const std::string& name) {
+  const Title* const title = find_title(options.game);
+  if (title == nullptr) return Error{"There is no game called \"" + options.game + "\".", "game"};
+  std::vector<ArenaOptions> all;
+  if (name == "seats") {
+    const int least = std::max(title->about->least_seats, static_cast<int>(options.competitors.size()));
+    for (int seats = least; seats <= title->about->most_seats; ++seats) {
+      all.push_back(options);
+      all.back().seats = seats;
+    }
+    return all;
+  }
+  for (const OptionShape& shape : title->about->options) {
+    if (shape.name != name) continue;
+    for (const std::string_view value : shape.values) {
+      all.push_back(options);
+      all.back().options.push_back(name + "=" + std::string(value));
+    }
+    return all;
+  }
+  return Error{"\"" + name + "\" is no option of this game: --each takes one, or seats.", "each"};
+}
+
+Result<std::vector<ArenaOptions>> vary_each(const ArenaOptions& options) {
+  std::vector<ArenaOptions> all{options};
+  for (const std::string& name : options.each) {
+    std::vector<ArenaOptions> finer;
+    for (const ArenaOptions& coarse : all) {
+      const Result<std::vector<ArenaOptions>> varied = vary(coarse, name);
+      if (!varied) return varied.error();
+      finer.insert(finer.end(), varied->begin(), varied->end());
+    }
+    all = std::move(finer);
+  }
+  return all;
+}
+
+std::string settings_of(const Match& match) {
+  std::string text = std::to_string(match.spec.seats) + " seats";
+  for (std::size_t i = 0; i < match.title->about->options.size(); ++i) {
+    const OptionShape& shape = match.title->about->options[i];
+    text += ", " + std::string(shape.name) + " " + std::string(shape.values[match.spec.options.chosen[i]]);
+  }
+  return text;
+}
+
+std::string as_table(const std::vector<Run>& runs) {
+  std::string text = fmt::format("{}, {} games each; shares of victories, and of games that were not lost by all\n\n",
+                                 runs.front().match.title->about->name, runs.front().match.games);
+  for (const Run& run : runs) {
+    text += fmt::format("  {:<28}", settings_of(run.match));
+    for (std::size_t i = 0; i < run.match.competitors.size(); ++i) {
+      text += fmt::format(" {} {:.1f} %,", run.match.competitors[i].name, 100 * run.report.standings[i].share.share);
+    }
+    text += fmt::format(" came home {}\n", percent(run.report.home));
+  }
+  return text;
+}
+
+std::string as_json(const std::vector<Run>& runs, bool several) {
+  JsonWriter json;
+  if (several) json.begin_object().key("runs").begin_array();
+  for (const Run& run : runs) write_report(json, run.match, run.report);
+  if (several) json.end_array().end_object();
+  return json.str() + "\n";
+}
+
 }  // namespace
 
 Share wilson(double won, double of) {
@@ -292,10 +371,18 @@ Share wilson(double won, double of) {
 }
 
 Result<std::string> arena_report(const ArenaOptions& options) {
-  const Result<Match> match = read_match(options);
-  if (!match) return match.error();
-  const Report report = sum_up(match.value(), play_all(match.value(), options.threads));
-  return options.json ? as_json(match.value(), report) : as_text(match.value(), report);
+  const Result<std::vector<ArenaOptions>> arenas = vary_each(options);
+  if (!arenas) return arenas.error();
+  std::vector<Run> runs;
+  for (const ArenaOptions& arena : arenas.value()) {
+    Result<Match> match = read_match(arena);
+    if (!match) return match.error();
+    Report report = sum_up(match.value(), play_all(match.value(), arena.threads));
+    runs.push_back({std::move(*match), std::move(report)});
+  }
+  const bool several = !options.each.empty();
+  if (options.json) return as_json(runs, several);
+  return several ? as_table(runs) : as_text(runs.front().match, runs.front().report);
 }
 
 int run_arena(const ArenaOptions& options) {

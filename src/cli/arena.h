@@ -19,6 +19,8 @@ struct ArenaOptions {
   int iterations = 1000;  // for a captain who names none
   std::uint64_t seed = 1;
   std::vector<std::string> options;  // "name=value"
+  // Names of options of which every value is played, or "seats" for every number of them: one line for each.
+  std::vector<std::string> each;
   int threads = 0;                   // 0 = all cores
   bool json = false;
 };

@@ -74,6 +74,8 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
   command->add_option("--threads", options.threads, "[all cores]")->check(CLI::PositiveNumber);
   command->add_flag("--json", options.json, "Print JSON");
+  command->add_option("--each", options.each, "Play every value of this option, or of seats; may be repeated")
+      ->type_name("NAME");
   command->callback([&] { status = run_arena(options); });
 }
 

@@ -76,26 +76,31 @@ int audited_answer(const DiceKey& key, DiceCall call, std::uint64_t index) {
 
 AuditedDice::AuditedDice(const DiceKey& key) : key_(key), block_(key, Stream::table, 0) {}
 
-int AuditedDice::answer(DiceCall call) {
+int AuditedDice::draw(DiceCall call) {
   const std::uint64_t index = counters_[static_cast<std::size_t>(call.stream)]++;
   if (!block_.holds(call.stream, index)) block_ = DiceBlock(key_, call.stream, index / DiceBlock::calls);
   return settle(key_, call, index, block_.word(index));
 }
 
+void RiggedOutcomes::add_rolls(std::span<const int> rolls) { rolls_.insert(rolls_.end(), rolls.begin(), rolls.end()); }
+void RiggedOutcomes::add_draws(std::span<const int> draws) { draws_.insert(draws_.end(), draws.begin(), draws.end()); }
+
 bool RiggedOutcomes::take(DiceCall call, int& answer) {
-  std::deque<int>& due = call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
+  std::vector<int>& due = call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
   if (due.empty()) return false;
   const int outcome = due.front();
-  due.pop_front();
+  due.erase(due.begin());
   if (!fits(call, outcome)) return false;
   answer = outcome;
   return true;
 }
 
 void RiggedOutcomes::give_back(const Chance& chance) {
-  std::deque<int>& due = chance.call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
-  due.push_front(chance.answer);
+  std::vector<int>& due = chance.call.kind == DiceCall::Kind::roll ? rolls_ : draws_;
+  due.insert(due.begin(), chance.answer);
 }
+
+ReplayingDice::ReplayingDice(std::span<const Chance> script, DiceSource& then) : script_(script), then_(&then) {}
 
 int ReplayingDice::answer(DiceCall call) {
   if (!diverged_ && used_ < script_.size()) {

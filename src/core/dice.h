@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -123,12 +122,14 @@ class AuditedDice final : public DiceSource {
   using Counters = std::array<std::uint64_t, stream_count>;
 
   explicit AuditedDice(const DiceKey& key);
-  int answer(DiceCall call) override;
+  int answer(DiceCall call) override { return draw(call); }
   const DiceKey& key() const { return key_; }
   const Counters& counters() const { return counters_; }
   void set_counters(const Counters& counters) { counters_ = counters; }
 
  private:
+  int draw(DiceCall call);
+
   DiceKey key_;
   Counters counters_{};
   DiceBlock block_;  // the last one used: the next call mostly finds its word there
@@ -138,19 +139,19 @@ class AuditedDice final : public DiceSource {
 // comes next is dropped and chance decides, so that play never meets an impossible face.
 class RiggedOutcomes {
  public:
-  void add_rolls(std::span<const int> rolls) { rolls_.insert(rolls_.end(), rolls.begin(), rolls.end()); }
-  void add_draws(std::span<const int> draws) { draws_.insert(draws_.end(), draws.begin(), draws.end()); }
+  void add_rolls(std::span<const int> rolls);
+  void add_draws(std::span<const int> draws);
   bool empty() const { return rolls_.empty() && draws_.empty(); }
   // Takes the next outcome of the call's kind; false when none is due.
   bool take(DiceCall call, int& answer);
   // Gives an outcome back to the front, when the step that used it is undone.
   void give_back(const Chance& chance);
-  const std::deque<int>& rolls() const { return rolls_; }
-  const std::deque<int>& draws() const { return draws_; }
+  const std::vector<int>& rolls() const { return rolls_; }
+  const std::vector<int>& draws() const { return draws_; }
 
  private:
-  std::deque<int> rolls_;
-  std::deque<int> draws_;
+  std::vector<int> rolls_;
+  std::vector<int> draws_;
 };
 
 // Passes calls on and writes down every answer.
@@ -172,7 +173,7 @@ class RecordingDice final : public DiceSource {
 // Answers from a list first, then asks the inner source. `diverged` tells that a call did not match the list.
 class ReplayingDice final : public DiceSource {
  public:
-  ReplayingDice(std::span<const Chance> script, DiceSource& then) : script_(script), then_(&then) {}
+  ReplayingDice(std::span<const Chance> script, DiceSource& then);
   int answer(DiceCall call) override;
   bool diverged() const { return diverged_; }
   std::size_t used() const { return used_; }

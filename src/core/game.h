@@ -96,7 +96,8 @@ concept Game =
       // --- insight.cpp ---
       // The move of the rollout policy: an index into the complete list `moves`, of at least one.
       { rollout_move(game, state, seat, moves, dice) } -> std::same_as<int>;
-      // Each seat's chance to win as far as one can see at a glance, 0..1.
+      // Each seat's chance to win as far as one can see at a glance, 0..1. Of a seat that plays alone: how well it
+      // does, also of a match that is over.
       { evaluate(game, state, chances) } -> std::same_as<void>;
       // A move that even Deckhand does not make.
       { veto(game, state, seat, move) } -> std::same_as<bool>;

@@ -100,6 +100,8 @@ JsonWriter& JsonWriter::json(const Json& value) {
 
 // --- JsonOut ---
 
+JsonOut::JsonOut(JsonWriter& writer) : writer_(&writer) {}
+
 void JsonOut::name_it(std::string_view name) {
   if (!name.empty()) writer_->key(name);
 }

@@ -60,7 +60,7 @@ class JsonWriter {
 // Writes what a game describes.
 class JsonOut final : public Archive {
  public:
-  explicit JsonOut(JsonWriter& writer) : writer_(&writer) {}
+  explicit JsonOut(JsonWriter& writer);
   bool reading() const override { return false; }
 
  protected:

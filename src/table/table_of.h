@@ -238,7 +238,8 @@ class TableOf final : public Table {
     const std::string_view text = spec.components.empty() ? title.components : std::string_view(spec.components);
     TomlFile file(text, "components.toml");
     Result<G> game = file.ok() ? G::make(file, spec.options) : Result<G>(*file.error());
-    if (!game) return Error{game.error().text, "components"};
+    // Where the file is in order, the game refuses something else, and says what.
+    if (!game) return Error{game.error().text, file.ok() ? game.error().field : "components"};
     std::string hash = to_hex(sha256(text));
     return std::unique_ptr<TableOf>(new TableOf(title, std::move(spec), std::move(*game), std::move(hash)));
   }

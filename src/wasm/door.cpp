@@ -1,11 +1,14 @@
-// The engine as a WebAssembly module: the page's door as functions over the module's memory. door.mjs calls them.
+// The engine as a WebAssembly module: the page's door as functions over the module's memory. door.mjs calls them. The
+// games are modules of their own.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include "bots/thinker.h"
 #include "core/express.h"
@@ -30,6 +33,20 @@ void* operator new(std::size_t bytes) {
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t /*bytes*/) noexcept { std::free(memory); }
+
+namespace dogwatch {
+
+namespace {
+
+std::vector<const Title*> known_titles;
+std::vector<const Thinker*> known_thinkers;
+
+}  // namespace
+
+std::span<const Title* const> titles() { return known_titles; }
+std::span<const Thinker* const> thinkers() { return known_thinkers; }
+
+}  // namespace dogwatch
 
 namespace {
 
@@ -59,8 +76,15 @@ const Workout& workout() { return thinkers().front()->workout; }
 
 extern "C" {
 
-// Room for a request of so many bytes; answer() frees it.
+// A game introduces itself: its module calls this once.
+void take_in(const Title* title, const Thinker* thinker) {
+  known_titles.push_back(title);
+  known_thinkers.push_back(thinker);
+}
+
+// Room for a text of so many bytes; answer() frees a request, release() anything else.
 __attribute__((export_name("alloc"))) void* door_alloc(std::size_t bytes) { return std::malloc(bytes); }
+__attribute__((export_name("release"))) void door_release(void* text) { std::free(text); }
 
 // Answers the request; the response lies at answer_ptr() until the next call.
 __attribute__((export_name("answer"))) void door_answer(char* request, std::size_t bytes) {

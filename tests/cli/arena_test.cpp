@@ -53,6 +53,27 @@ TEST_CASE("The arena tells shares that sum to one, seat effect, length and time"
   CHECK(number(seats[0], "share") + number(seats[1], "share") == doctest::Approx(1.0));
   CHECK(number(root, "mean_moves") > number(root, "mean_decisions"));
   CHECK(number(*member(root, "all_lost"), "share") == 0.0);
+  CHECK(number(*member(root, "came_home"), "share") == 1.0);
+  CHECK(text_of(*member(*member(root, "options"), "ports_tie")) == "every");
+}
+
+TEST_CASE("Every value of an option and every number of seats gets its own report") {
+  ArenaOptions options = small_arena();
+  options.games = 2;
+  options.each = {"ports_tie", "seats"};
+  const Result<std::string> report = arena_report(options);
+  REQUIRE(report);
+  const Result<JsonDocument> json = parse_json(report.value());
+  REQUIRE(json);
+  const auto runs = member(json.value(), "runs")->GetArray();
+  REQUIRE(runs.Size() == 8);
+  CHECK(member(runs[0], "seats")->GetInt() == 2);
+  CHECK(member(runs[3], "seats")->GetInt() == 5);
+  CHECK(text_of(*member(*member(runs[4], "options"), "ports_tie")) == "none");
+  options.json = false;
+  const std::string table = arena_report(options).value();
+  CHECK(table.find("5 seats, ports_tie none") != std::string::npos);
+  CHECK(table.find("came home 100.0 %") != std::string::npos);
 }
 
 TEST_CASE("The same seed gives the same games, whatever the number of threads") {
@@ -97,6 +118,7 @@ TEST_CASE("An arena that makes no sense is refused with one sentence") {
   CHECK(with([](ArenaOptions& o) { o.iterations = 0; }).find("iteration") != std::string::npos);
   CHECK(with([](ArenaOptions& o) { o.options = {"weather"}; }).find("name=value") != std::string::npos);
   CHECK_FALSE(with([](ArenaOptions& o) { o.options = {"weather=bad"}; }).empty());
+  CHECK(with([](ArenaOptions& o) { o.each = {"weather"}; }).find("weather") != std::string::npos);
 }
 
 }  // namespace

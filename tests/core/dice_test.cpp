@@ -301,6 +301,6 @@ TEST_CASE("A rigged outcome that was given back comes first again") {
   CHECK(rigged.take(draw_of(6), answer));
   rigged.give_back({roll_of(6), 2});
   rigged.give_back({draw_of(6), 4});
-  CHECK(rigged.rolls() == std::deque{2, 3});
-  CHECK(rigged.draws() == std::deque{4});
+  CHECK(rigged.rolls() == std::vector{2, 3});
+  CHECK(rigged.draws() == std::vector{4});
 }

@@ -76,8 +76,8 @@ Step play(const LosesRounds& game, State& state, Seat seat, Move move, Dice& dic
 struct Allocates : Parley<Allocates> {};
 void legal(const Allocates& game, const State& state, Seat seat, MoveList& moves) {
   parley::legal(game, state, seat, moves);
-  const std::unique_ptr<MoveList> copy = std::make_unique<MoveList>(moves);
-  moves = *copy;
+  static std::unique_ptr<MoveList> last;  // one that is gone again at once would be optimized away
+  last = std::make_unique<MoveList>(moves);
 }
 
 // A table that plays whatever it is given: what is not in the list becomes the first move that is.

@@ -115,8 +115,10 @@ void check_events(const Setting<G>& setting, const typename G::State& state, con
   const auto seed = static_cast<std::uint64_t>(dice.draw(60'000));
   const SplitDice chance(seed, seed);
   const Telling<G> first{state, move, chance};
-  // Other secrets beforehand, other things drawn, another move of a kind that others do not see.
-  if (others.contains(move)) check_told_alike<G>(setting.game, seat, eye, first, {other, move, chance}, violations);
+  // Other secrets beforehand, other things drawn, another move of a kind that others do not see. A confirm may show to
+  // the others what its seat had kept from them, also where it happened to decide alone.
+  const bool reveals = move.is_confirm() && !eye.is(seat);
+  if (others.contains(move) && !reveals) check_told_alike<G>(setting.game, seat, eye, first, {other, move, chance}, violations);
   check_told_alike<G>(setting.game, seat, eye, first, {state, move, SplitDice(seed, seed + 1)}, violations);
   if (!eye.is(seat) && move.kind == also.kind && G::about.moves[move.kind].secret) {
     check_told_alike<G>(setting.game, seat, eye, first, {state, also, chance}, violations);

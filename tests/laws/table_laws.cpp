@@ -10,6 +10,22 @@ namespace {
 // Without the log's entries, which are many: their number must do.
 std::string everything(const Table& table) { return state_text(table) + std::to_string(table.log().size()); }
 
+// Now and then, and ever more seldom in a long match: a check costs much more than a move.
+class Samples {
+ public:
+  Samples(int one_in, FastRandom& random) : one_in_(one_in), random_(&random) {}
+  bool take() {
+    if (random_->below(static_cast<std::uint32_t>(one_in_ + taken_)) != 0) return false;
+    ++taken_;
+    return true;
+  }
+
+ private:
+  int one_in_;
+  int taken_ = 0;
+  FastRandom* random_;
+};
+
 Move random_bytes(const About& about, FastRandom& random) {
   // Mostly small numbers, since those are nearly legal.
   const auto byte = [&random] { return static_cast<int>(random.below(4) == 0 ? random.below(256) : random.below(12)); };
@@ -102,8 +118,9 @@ void check_refusals(const Title& title, const Effort& effort, Violations& violat
   for (int n = 0; n < effort.matches && !violations.enough(); ++n) {
     const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
     if (!table) return;
+    Samples samples(1, random);
     for (int step = 0; step < title.about->longest_match && !violations.enough(); ++step) {
-      for (int i = 0; i < table->seats(); ++i) {
+      for (int i = 0; i < table->seats() && samples.take(); ++i) {
         check_refused(*table, seat_at(i), random_bytes(table->about(), random), violations);
       }
       if (!random_step(*table, random)) break;
@@ -133,6 +150,7 @@ void check_replays(const Title& title, const Effort& effort, Violations& violati
     const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
     if (!table) return;
     const bool take_backs = n % 2 == 0;
+    Samples samples(40, random);
     for (int step = 0; step < title.about->longest_match && !table->over(); ++step) {
       const Seat seat = table->waiting().lowest();
       if (take_backs) {
@@ -140,7 +158,7 @@ void check_replays(const Title& title, const Effort& effort, Violations& violati
       } else {
         table->play(seat, random_legal(*table, seat, random));
       }
-      if (random.below(40) == 0) check_record(title, *table, !take_backs, violations);
+      if (samples.take()) check_record(title, *table, !take_backs, violations);
       if (violations.enough()) return;
     }
     check_record(title, *table, !take_backs, violations);
@@ -156,8 +174,9 @@ void check_reloads(const Title& title, const Effort& effort, Violations& violati
   for (int n = 0; n < effort.matches && !violations.enough(); ++n) {
     const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
     if (!table) return;
+    Samples samples(16, random);
     for (int step = 0; step < title.about->longest_match && random_step(*table, random); ++step) {
-      if (random.below(16) != 0) continue;
+      if (!samples.take()) continue;
       const std::string saved = state_text(*table);
       const std::unique_ptr<Table> one = reload_state(title, saved, violations);
       if (!one) return;
@@ -178,8 +197,9 @@ void check_arrival_order(const Title& title, const Effort& effort, Violations& v
   for (int n = 0; n < effort.matches && !violations.enough(); ++n) {
     const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
     if (!table) return;
+    Samples samples(8, random);
     for (int step = 0; step < title.about->longest_match && random_step(*table, random); ++step) {
-      if (table->waiting().size() < 2 || random.below(8) != 0) continue;
+      if (table->waiting().size() < 2 || !samples.take()) continue;
       check_arrivals_here(title, state_text(*table), random, violations);
       if (violations.enough()) return;
     }

@@ -1,18 +1,19 @@
 #include "laws/tables.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 
 namespace dogwatch::laws {
 
 Effort Effort::usual() {
-  const char* wanted = std::getenv("DOGWATCH_LONG");
-  Effort effort;
-  if (wanted != nullptr && std::string(wanted) == "1") {
-    effort.decisions *= 20;
-    effort.positions *= 20;
-    effort.matches *= 20;
-  }
-  return effort;
+  const char* wanted = std::getenv("DOGWATCH_EFFORT");
+  const int percent = wanted == nullptr
+                          ? 100
+                          : std::max(1, std::atoi(wanted));  // NOLINT(bugprone-unchecked-string-to-number-conversion)
+  const auto share = [percent](int all) { return std::max(1, static_cast<int>(std::int64_t{all} * percent / 100)); };
+  const Effort effort;
+  return {share(effort.decisions), share(effort.positions), share(effort.matches)};
 }
 
 std::unique_ptr<Table> open_table(const Title& title, unsigned n, Violations& violations) {
@@ -29,6 +30,10 @@ std::unique_ptr<Table> open_table(const Title& title, unsigned n, Violations& vi
   }
   spec.key = key_from_seed("law " + std::to_string(n));
   Result<std::unique_ptr<Table>> table = title.open(title, spec);
+  if (!table && table.error().field == "options") {  // they do not go together
+    spec.options = standard_options(about);
+    table = title.open(title, spec);
+  }
   if (table) return std::move(*table);
   violations.add("no table can be opened: " + table.error().text);
   return nullptr;

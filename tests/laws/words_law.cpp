@@ -1,5 +1,5 @@
 // Law 8: every move, event and score item has its sentence in every language.
-#include <algorithm>
+#include <map>
 #include <set>
 
 #include "core/message.h"
@@ -31,7 +31,8 @@ class Listener {
   Listener(const Title& title, Violations& violations) : title_(title), violations_(violations) {}
 
   void hear(const Sentence& sentence, const std::string& what) {
-    heard_.insert(what);
+    // The same thing a hundred times over, with all values that play brings, is enough.
+    if (++heard_[what] > 100) return;
     for (const std::string_view language : languages) {
       const Words& words = words_of(title_, language);
       const auto text = words.texts().find(sentence.key());
@@ -79,40 +80,63 @@ class Listener {
 
   const Title& title_;
   Violations& violations_;
-  std::set<std::string> heard_;
+  std::map<std::string, int> heard_;
   std::set<std::string> complained_;
 };
 
-void hear_news(const Table& table, const std::vector<News>& news, Listener& listener) {
+// What is still to be heard; nothing where everything is worth listening to.
+using Missing = std::set<std::string>;
+
+void hear_news(const Table& table, const std::vector<News>& news, const Missing& missing, Listener& listener) {
   for (const News& each : news) {
-    const std::string name(table.about().events[each.event.kind].name);
-    listener.hear(event_sentence(table.about(), each.event, table.namer()), "events." + name);
+    const std::string what = "events." + std::string(table.about().events[each.event.kind].name);
+    if (!missing.empty() && !missing.contains(what)) continue;
+    listener.hear(event_sentence(table.about(), each.event, table.namer()), what);
   }
 }
 
-void hear_decision(const Table& table, Seat seat, Listener& listener) {
+void hear_decision(const Table& table, Seat seat, const Missing& missing, Listener& listener) {
   const About& about = table.about();
-  listener.hear(table.ask_sentence(seat),
-                "asks." + std::string(about.asks[static_cast<std::size_t>(table.asks(seat))].name));
+  const auto wanted = [&](const std::string& what) { return missing.empty() || missing.contains(what); };
+  const std::string ask = "asks." + std::string(about.asks[static_cast<std::size_t>(table.asks(seat))].name);
+  if (wanted(ask)) listener.hear(table.ask_sentence(seat), ask);
   MoveList moves;
   table.legal(seat, moves);
   for (const Move move : moves) {
-    listener.hear(table.move_sentence(seat, move), "moves." + std::string(about.moves[move.kind].name));
+    const std::string what = "moves." + std::string(about.moves[move.kind].name);
+    if (wanted(what)) listener.hear(table.move_sentence(seat, move), what);
   }
 }
 
 template <class Shapes>
-bool all_heard(const Shapes& shapes, const std::string& group, const Listener& listener) {
-  return std::all_of(shapes.begin(), shapes.end(),
-                     [&](const auto& shape) { return listener.has_heard(group + "." + std::string(shape.name)); });
-}
-
-template <class Shapes>
-void must_be_heard(const Shapes& shapes, const std::string& group, const Listener& listener, Violations& violations) {
+void add_missing(const Shapes& shapes, const std::string& group, const Listener& listener, Missing& missing) {
   for (const auto& shape : shapes) {
     const std::string what = group + "." + std::string(shape.name);
-    if (!listener.has_heard(what)) violations.add(what + " was never met in play, so nobody knows how it is said");
+    if (!listener.has_heard(what)) missing.insert(what);
   }
+}
+
+Missing missing_from(const About& about, const Listener& listener) {
+  Missing missing;
+  // Not every game has a decision of several steps, but all name the confirm.
+  add_missing(about.moves.subspan(1), "moves", listener, missing);
+  add_missing(about.events, "events", listener, missing);
+  add_missing(about.asks, "asks", listener, missing);
+  return missing;
+}
+
+// One match at random.
+bool listen(const Title& title, int number, const Missing& missing, FastRandom& random, Listener& listener,
+            Violations& violations) {
+  const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(number), violations);
+  if (!table) return false;
+  hear_news(*table, table->opening(), missing, listener);
+  for (int step = 0; step < title.about->longest_match && !table->over(); ++step) {
+    const Seat seat = table->waiting().lowest();
+    hear_decision(*table, seat, missing, listener);
+    hear_news(*table, table->play(seat, random_legal(*table, seat, random)).news, missing, listener);
+  }
+  return true;
 }
 
 // Names that only some matches would bring.
@@ -147,29 +171,21 @@ Violations law_of_words(const Title& title, const Effort& effort) {
   for (const MoveShape& shape : about.moves) need_names(shape.fields, listener);
   for (const EventShape& shape : about.events) need_names(shape.fields, listener);
 
-  const auto heard_everything = [&] {
-    return all_heard(about.moves.subspan(1), "moves", listener) && all_heard(about.events, "events", listener) &&
-           all_heard(about.asks, "asks", listener);
-  };
-  // Some things are rare in random play: it goes on until all were met, within reason.
   FastRandom random(8);
-  const int usual = 2 * effort.matches;
-  const int most = 20 * usual;
-  for (int n = 0; (n < usual || (n < most && !heard_everything())) && !violations.enough(); ++n) {
-    const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(n), violations);
-    if (!table) return violations;
-    hear_news(*table, table->opening(), listener);
-    for (int step = 0; step < about.longest_match && !table->over(); ++step) {
-      const Seat seat = table->waiting().lowest();
-      hear_decision(*table, seat, listener);
-      hear_news(*table, table->play(seat, random_legal(*table, seat, random)).news, listener);
-    }
+  int match = 0;
+  for (; match < 2 * effort.matches && !violations.enough(); ++match) {
+    if (!listen(title, match, {}, random, listener, violations)) return violations;
   }
-  // Not every game has a decision of several steps, but all name the confirm.
+  // Rare things are waited for a good while longer.
+  Missing missing = missing_from(about, listener);
+  for (const int patience = 200 * effort.matches; !missing.empty() && match < patience; ++match) {
+    if (!listen(title, match, missing, random, listener, violations)) return violations;
+    missing = missing_from(about, listener);
+  }
+  for (const std::string& what : missing) {
+    violations.add(what + " was never met in play, so nobody knows how it is said");
+  }
   if (!listener.has_heard("moves.confirm")) listener.need("moves.confirm");
-  must_be_heard(about.moves.subspan(1), "moves", listener, violations);
-  must_be_heard(about.events, "events", listener, violations);
-  must_be_heard(about.asks, "asks", listener, violations);
   return violations;
 }
 

@@ -1,14 +1,10 @@
 // Bots think the same thoughts natively and as WebAssembly: a match that one plays, the other repeats to the last digit.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { openEngine } from '../../src/wasm/door.mjs';
+import { build, openGame } from './open_game.mjs';
 
-const build = process.env.DOGWATCH_BUILD ?? fileURLToPath(new URL('../../build', import.meta.url));
 const native = `${build}/dogwatch`;
-const module = await readFile(`${build}/wasm/bin/dogwatch-waves.wasm`);
 
 const levels = ['captain', 'bosun', 'deckhand'];
 
@@ -35,7 +31,7 @@ function playMatch(engine, seats) {
 
 for (const seats of [2, 5]) {
   test(`a match of ${seats} bots is the same natively and as WebAssembly`, async () => {
-    const lines = playMatch(await openEngine(module), seats);
+    const lines = playMatch(await openGame('waves'), seats);
     const input = lines.map(({ line }) => line).join('\n');
     const run = spawnSync(native, ['engine'], { input: `${input}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
     assert.equal(run.status, 0, run.stderr);

@@ -2,14 +2,10 @@
 // after every move.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { openEngine } from '../../src/wasm/door.mjs';
+import { build, openGame } from './open_game.mjs';
 
-const build = process.env.DOGWATCH_BUILD ?? fileURLToPath(new URL('../../build', import.meta.url));
 const native = `${build}/dogwatch`;
-const module = await readFile(`${build}/wasm/bin/dogwatch-waves.wasm`);
 
 // A small generator of our own, so that a failing match can be repeated.
 function random(seed) {
@@ -47,7 +43,7 @@ function playMatch(engine, seats, seed) {
 
 for (const seats of [2, 3, 4, 5]) {
   test(`a random match of ${seats} seats is the same natively and as WebAssembly`, async () => {
-    const lines = playMatch(await openEngine(module), seats, seats);
+    const lines = playMatch(await openGame('waves'), seats, seats);
     assert.ok(lines.length > 100);
     const input = lines.map(({ line }) => `${line}\n`).join('');
     const run = spawnSync(native, ['engine'], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
@@ -59,14 +55,14 @@ for (const seats of [2, 3, 4, 5]) {
 }
 
 test('the module has the signature of the native program', async () => {
-  const engine = await openEngine(module);
+  const engine = await openGame('waves');
   const run = spawnSync(native, ['bench', 'waves', '--signature'], { encoding: 'utf8' });
   const hash = BigInt.asUintN(64, engine.exports.signature(1000)).toString(16).padStart(16, '0');
   assert.ok(run.stdout.includes(hash), `${run.stdout} has not ${hash}`);
 });
 
 test('a broken line is answered, and the next one too', async () => {
-  const engine = await openEngine(module);
+  const engine = await openGame('waves');
   assert.equal(JSON.parse(engine.answerLine('{')).error.code, 'bad_json');
   assert.equal(JSON.parse(engine.answerLine('')).error.code, 'bad_json');
   assert.equal(engine.answer({ do: 'look' }).error.code, 'no_table');

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-const packed = /\.(html|js|css|svg|json|wasm|webmanifest)$/;
+const packed = /\.(html|js|css|svg|json|toml|wasm|webmanifest)$/;
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -56,6 +56,43 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(content).toBeLessThanOrEqual(width);
 }
 
+// Every match of a test is the same: what the page draws from chance comes from this seed.
+export async function seedChance(page: Page, seed: number) {
+  await page.addInitScript((start) => {
+    let state = start;
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+      if (!array) return array;
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let i = 0; i < bytes.length; i++) {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        bytes[i] = state >>> 24;
+      }
+      return array;
+    };
+  }, seed);
+}
+
+// What has the focus.
+export async function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      legal: element.classList.contains('legal'),
+      part: element.closest('[data-part]')?.getAttribute('data-part') ?? '',
+    };
+  });
+}
+
+// Tab until something with that name, or in that part, has the focus.
+export async function tabTo(page: Page, fits: (now: Awaited<ReturnType<typeof focused>>) => boolean) {
+  for (let i = 0; i < 60; i++) {
+    if (fits(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not lead there.');
+}
+
 // A table on the screen.
 export class TableOnPage {
   readonly ask: Locator;

@@ -50,7 +50,7 @@ test('the rules are one click away and can be searched', async ({ page }) => {
   await page.getByRole('button', { name: 'Rules' }).click();
   const sheet = page.getByRole('dialog', { name: 'The rules in full' });
   const chapters = sheet.getByRole('heading', { level: 3 });
-  expect(await chapters.count()).toBeGreaterThan(5);
+  await expect.poll(() => chapters.count()).toBeGreaterThan(5);
   await shot(page, 'rules');
   await sheet.getByRole('searchbox').fill('drunken');
   await expect(chapters.first()).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('a whole match', () => {
 
     await sheet.getByRole('button', { name: 'Verify the dice' }).click();
     await expect(sheet.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 20_000 });
-    expect(await sheet.getByRole('region').getByRole('row').count()).toBeGreaterThan(20);
+    await expect.poll(() => sheet.getByRole('region').getByRole('row').count()).toBeGreaterThan(20);
     await shot(page, 'verified');
 
     await sheet.getByRole('button', { name: 'Replay' }).click();

@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, shot, test } from './fixtures';
+import { expect, focused, shot, tabTo, test } from './fixtures';
 import { seedChance, WavesOnPage, type Asked } from './waves';
-
-// What has the focus.
-async function focused(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLElement;
-    return {
-      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      legal: element.classList.contains('legal'),
-      part: element.closest('[data-part]')?.getAttribute('data-part') ?? '',
-    };
-  });
-}
-
-// Tab until something with that name, or in that part, has the focus.
-async function tabTo(page: Page, fits: (now: Awaited<ReturnType<typeof focused>>) => boolean) {
-  for (let i = 0; i < 60; i++) {
-    if (fits(await focused(page))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there.');
-}
 
 // Arrow keys along a row until the legal answer of that name has the focus.
 async function arrowTo(page: Page, name: string) {

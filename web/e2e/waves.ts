@@ -3,23 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TableOnPage } from './fixtures';
 
-export type Asked = 'draft' | 'allocate' | 'ready' | 'raise' | 'aim' | 'plunder' | 'stow' | 'fire' | 'confirm' | 'cover' | 'over';
+export { seedChance } from './fixtures';
 
-// Every match of a test is the same: what the page draws from chance comes from this seed.
-export async function seedChance(page: Page, seed: number) {
-  await page.addInitScript((start) => {
-    let state = start;
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-      if (!array) return array;
-      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      for (let i = 0; i < bytes.length; i++) {
-        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-        bytes[i] = state >>> 24;
-      }
-      return array;
-    };
-  }, seed);
-}
+export type Asked = 'draft' | 'allocate' | 'ready' | 'raise' | 'aim' | 'plunder' | 'stow' | 'fire' | 'confirm' | 'cover' | 'over';
 
 const printed = readFileSync(new URL('../../src/games/waves/components.toml', import.meta.url), 'utf8');
 

@@ -16,16 +16,21 @@ class HandThread implements Thread {
     this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
   }
   verbs() {
-    return this.heard.flatMap((m) => ('request' in m ? [(JSON.parse(m.request) as { do: string }).do] : []));
+    return this.heard.flatMap((m) => {
+      if ('learn' in m) return [`learn ${m.learn}`];
+      return 'request' in m ? [(JSON.parse(m.request) as { do: string }).do] : [];
+    });
   }
   terminate() {
     this.ended = true;
   }
 }
 
+const addresses = { engine: 'dogwatch.wasm', game: 'dogwatch-x.wasm', words: { en: 'x.en.toml', fr: 'x.fr.toml' } };
+
 async function opened() {
   const thread = new HandThread();
-  return { thread, engine: await openEngineIn(thread, 'engine/dogwatch-x.wasm') };
+  return { thread, engine: await openEngineIn(thread, addresses, 'en') };
 }
 
 describe('the engine', () => {
@@ -39,6 +44,15 @@ describe('the engine', () => {
     expect(thread.verbs()).toEqual(['bot', 'look']);
     thread.say({ n: 2, answer: '{"ok":true}' });
     expect(thread.verbs()).toEqual(['bot', 'look', 'bot2']);
+  });
+  it('learns a language before it is spoken, once', async () => {
+    const { thread, engine } = await opened();
+    void engine.ask({ do: 'look', language: 'en' });
+    thread.say({ n: 1, answer: '{"ok":true}' });
+    void engine.ask({ do: 'words', language: 'fr' });
+    void engine.ask({ do: 'look', language: 'fr' });
+    for (const n of [2, 3, 4]) thread.say({ n, answer: '{"ok":true}' });
+    expect(thread.verbs()).toEqual(['look', 'learn fr', 'words', 'look']);
   });
   it('turns a refusal into an error with code and sentence', async () => {
     const { thread, engine } = await opened();
@@ -59,6 +73,6 @@ describe('the engine', () => {
   it('that does not open says why', async () => {
     const thread = new HandThread();
     thread.postMessage = () => thread.say({ failed: 'engine/x.wasm: 404' });
-    await expect(openEngineIn(thread, 'engine/x.wasm')).rejects.toThrow('404');
+    await expect(openEngineIn(thread, addresses, 'en')).rejects.toThrow('404');
   });
 });

@@ -1,5 +1,6 @@
 // An engine as the page sees it: requests of the protocol, answered in order; urgent ones go before those of bots.
-import type { FromWorker, ToWorker } from './worker';
+import { settings } from '../lib/settings.svelte';
+import type { Addresses, FromWorker, ToWorker } from './worker';
 
 // What the engine says when it refuses: a code, and one sentence a person understands.
 export class Refusal extends Error {
@@ -22,7 +23,8 @@ export interface Engine {
 }
 
 interface Pending {
-  request: Request;
+  // A request, or a language to learn.
+  message: { request: string } | { learn: string };
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
@@ -48,15 +50,28 @@ class WorkerEngine implements Engine {
   private count = 0;
   private lost: EngineLost | null = null;
 
-  constructor(private readonly thread: Thread) {
+  constructor(
+    private readonly thread: Thread,
+    private readonly known: Set<string>,
+  ) {
     thread.onmessage = ({ data }) => this.hear(data);
     thread.onerror = (event) => this.lose(event.message);
   }
 
   ask<T>(request: Request, urgency: 'now' | 'later' = 'now'): Promise<T> {
     if (this.lost) return Promise.reject(this.lost);
-    return new Promise<T>((resolve, reject) => {
-      this[urgency].push({ request, resolve: resolve as (answer: unknown) => void, reject });
+    const { language } = request;
+    if (typeof language === 'string' && !this.known.has(language)) {
+      this.known.add(language);
+      // Tried again with the next request when it could not be loaded.
+      this.send({ learn: language }, 'now').catch(() => this.known.delete(language));
+    }
+    return this.send({ request: JSON.stringify(request) }, urgency) as Promise<T>;
+  }
+
+  private send(message: Pending['message'], urgency: 'now' | 'later'): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this[urgency].push({ message, resolve, reject });
       this.next();
     });
   }
@@ -71,7 +86,7 @@ class WorkerEngine implements Engine {
     const pending = this.now.shift() ?? this.later.shift();
     if (!pending) return;
     this.busy = pending;
-    this.thread.postMessage({ n: ++this.count, request: JSON.stringify(pending.request) });
+    this.thread.postMessage({ n: ++this.count, ...pending.message });
   }
 
   private hear(message: FromWorker) {
@@ -95,18 +110,27 @@ class WorkerEngine implements Engine {
   }
 }
 
-export function openEngineIn(thread: Thread, address: string): Promise<Engine> {
+export function openEngineIn(thread: Thread, addresses: Addresses, language: string): Promise<Engine> {
   return new Promise((resolve, reject) => {
     thread.onerror = (event) => reject(new EngineLost(event.message));
     thread.onmessage = ({ data }) => {
       if ('failed' in data) reject(new EngineLost(data.failed));
-      if ('opened' in data) resolve(new WorkerEngine(thread));
+      if ('opened' in data) resolve(new WorkerEngine(thread, new Set([language])));
     };
-    thread.postMessage({ open: address });
+    thread.postMessage({ open: addresses, language });
   });
 }
 
+export function addressesFor(game: string): Addresses {
+  const at = (file: string) => new URL(`engine/${file}`, document.baseURI).href;
+  return {
+    engine: at('dogwatch.wasm'),
+    game: at(`dogwatch-${game}.wasm`),
+    words: { en: at(`${game}.en.toml`), fr: at(`${game}.fr.toml`) },
+  };
+}
+
 export function openEngine(game: string): Promise<Engine> {
-  const address = new URL(`engine/dogwatch-${game}.wasm`, document.baseURI).href;
-  return openEngineIn(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: `engine-${game}` }), address);
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: `engine-${game}` });
+  return openEngineIn(worker, addressesFor(game), settings.language);
 }

@@ -1,30 +1,55 @@
 // One engine in a thread of its own, so that a thinking bot never stops the page.
-import { openDoor, type Ask } from './door';
+import { openEngine, type OpenEngine } from '../../../src/wasm/door.mjs';
 
-export type ToWorker = { open: string } | { n: number; request: string };
+// Where the engine, the game and its words lie.
+export interface Addresses {
+  engine: string;
+  game: string;
+  words: Record<string, string>;
+}
+
+export type ToWorker = { open: Addresses; language: string } | { n: number; learn: string } | { n: number; request: string };
 export type FromWorker = { opened: true } | { failed: string } | { n: number; answer: string };
 
-let ask: Ask | null = null;
+let engine: OpenEngine | null = null;
+let words: Record<string, string> = {};
 const tell = (message: FromWorker) => postMessage(message);
+const fail = (error: unknown) => tell({ failed: String(error) });
 
-async function open(address: string) {
-  const response = await fetch(address);
+async function load(address: string | undefined): Promise<Response> {
+  const response = await fetch(address ?? '');
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  ask = await openDoor(await WebAssembly.compile(await response.arrayBuffer()));
+  return response;
+}
+const compile = async (address: string) => WebAssembly.compile(await (await load(address)).arrayBuffer());
+const wordsIn = async (language: string) => (await load(words[language])).text();
+
+async function open(addresses: Addresses, language: string) {
+  words = addresses.words;
+  const loading = [compile(addresses.engine), compile(addresses.game), wordsIn(language)] as const;
+  const [engineModule, gameModule, text] = await Promise.all(loading);
+  engine = await openEngine(engineModule, gameModule);
+  engine.learn(language, text);
 }
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if ('open' in data) {
-    open(data.open).then(
-      () => tell({ opened: true }),
-      (error: unknown) => tell({ failed: String(error) }),
-    );
+    open(data.open, data.language).then(() => tell({ opened: true }), fail);
+    return;
+  }
+  if ('learn' in data) {
+    wordsIn(data.learn)
+      .then((text) => engine?.learn(data.learn, text))
+      .then(
+        () => tell({ n: data.n, answer: '{"ok":true}' }),
+        (error: unknown) => tell({ n: data.n, answer: JSON.stringify({ ok: false, error: { code: 'no_words', text: String(error) } }) }),
+      );
     return;
   }
   try {
-    if (!ask) throw new Error('the engine is not open');
-    tell({ n: data.n, answer: ask(data.request) });
+    if (!engine) throw new Error('the engine is not open');
+    tell({ n: data.n, answer: engine.answerLine(data.request) });
   } catch (error) {
-    tell({ failed: String(error) });
+    fail(error);
   }
 };

@@ -4,7 +4,8 @@ import type { Card, GamePage } from './types';
 const cardFiles = import.meta.glob<Card>('../games/*/card.ts', { eager: true, import: 'default' });
 const pageFiles = import.meta.glob<GamePage>('../games/*/index.ts', { import: 'default' });
 
-export const cards: Card[] = Object.values(cardFiles);
+// The quickest game first.
+export const cards: Card[] = Object.values(cardFiles).sort((a, b) => a.minutes[0] - b.minutes[0]);
 export const cardOf = (game: string): Card | undefined => cards.find((card) => card.id === game);
 
 export async function loadGame(game: string): Promise<GamePage> {

@@ -1,21 +1,22 @@
 // The table with the engine itself: it must have been built.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDoor } from '../engine/door';
+import { openEngine } from '../../../src/wasm/door.mjs';
 import { readAnswer, type Engine } from '../engine/engine';
 import { LocalTable } from './local_table';
 import { againstBots, personIn } from './sitters';
 import type { News } from './table';
 import type { Sitter } from './types';
 
-const file = 'public/engine/dogwatch-waves.wasm';
+const file = (name: string) => readFileSync(`public/engine/${name}`);
 
-let module: WebAssembly.Module;
+let modules: [WebAssembly.Module, WebAssembly.Module];
 
 async function engine(): Promise<Engine> {
-  const ask = await openDoor(module);
+  const opened = await openEngine(...modules);
+  for (const language of ['en', 'fr']) opened.learn(language, file(`waves.${language}.toml`).toString());
   return {
-    ask: async <T>(request: unknown) => readAnswer(ask(JSON.stringify(request))) as T,
+    ask: async <T>(request: unknown) => readAnswer(opened.answerLine(JSON.stringify(request))) as T,
     close: () => {},
   };
 }
@@ -39,7 +40,8 @@ function asked(table: LocalTable, seat: number): Promise<News> {
 
 describe('a local table', () => {
   beforeAll(async () => {
-    module = await WebAssembly.compile(readFileSync(file));
+    const compile = (name: string) => WebAssembly.compile(file(name));
+    modules = await Promise.all([compile('dogwatch.wasm'), compile('dogwatch-waves.wasm')]);
   });
 
   it('lets bots move until the person is asked', async () => {

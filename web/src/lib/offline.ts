@@ -1,14 +1,22 @@
+import { addressesFor } from '../engine/engine';
+
 // Lets the page work without a network: the service worker keeps the shell, and each game once it was opened.
 // Over plain http in a home network browsers refuse it; everything else works there.
 export function goOffline() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('./sw.js').then(keepLoaded, () => {});
+  navigator.serviceWorker.register('./sw.js').then(() => keepLoaded(), () => {});
+}
+
+// Keeps an opened game at hand, in every language.
+export async function keepGame(game: string) {
+  const { words, ...modules } = addressesFor(game);
+  await keepLoaded([...Object.values(modules), ...Object.values(words)]);
 }
 
 // Hands over what was loaded before the worker was in charge, or while it was being replaced.
-export async function keepLoaded() {
+async function keepLoaded(more: string[] = []) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map((entry) => entry.name.split('#')[0] ?? '');
-  active?.postMessage({ keep: loaded });
+  active?.postMessage({ keep: [...loaded, ...more] });
 }

@@ -1,5 +1,6 @@
 // Ask anything: hover, focus or a long press on a component tells what it does, with the rulebook's section.
 //   {@attach tip({ title: 'Hull', text: 'Each level blocks one shot.', section: 'p. 4' })}
+import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 export interface Tip {
@@ -30,7 +31,8 @@ export function hideTip(element: Element | null = owner) {
   if (!element || element !== owner) return;
   element.removeAttribute('aria-describedby');
   owner = null;
-  shownTip.tip = null;
+  // A component that is taken away loses the focus in the middle of an update.
+  untrack(() => (shownTip.tip = null));
 }
 
 export function tip(content: Tip | null): Attachment<Element> {

@@ -120,6 +120,10 @@ export interface BoardProps<V = View> {
   show(seat: Seat): void;
   // Plays one of decision.choices.
   act(move: Move): void;
+  // Lays one of decision.choices down before the table: it is played when the player confirms, and forgotten when it is
+  // taken back, or when something else is asked. For what cannot be undone and is chosen by a mere touch.
+  lay(choice: Choice | null): void;
+  laid: Choice | null;
   // Undoes the seat's last open step.
   takeBack(): void;
   // Says in one sentence why something is not possible now (an illegal drop).
@@ -153,6 +157,23 @@ export interface InWordsProps<V = View> {
   seats: SeatInfo[];
   components: Json;
   say: Say;
+}
+
+export interface EpilogueProps<V = View> {
+  view: V;
+  eye: Eye;
+  // All that was told, from the beginning.
+  lines: Told[];
+  outcome: Outcome;
+  say: Say;
+}
+// What a game tells of the whole match when it is over.
+export interface Epilogue {
+  // In place of who won, and a sentence to it: for one who played alone.
+  verdict?: string;
+  text?: string;
+  title: string;
+  chapters: string[];
 }
 
 // The table that "How to play" is shown on: a real one, with set dice.
@@ -208,8 +229,12 @@ export interface GamePage<V = View> {
   advance?: (view: V, event: GameEvent) => V;
   // Which sound an event makes.
   sound?: (event: GameEvent) => Sound | null;
+  // Whether an event is told in one breath with the one before it: no step of its own for one who steps through.
+  joins?: (event: GameEvent) => boolean;
   // How long an event without a handler's own animation stays before the next, in milliseconds.
   dwell?: (event: GameEvent) => number;
+  // The match told once more, under its score; null: nothing to tell.
+  epilogue?: (props: EpilogueProps<V>) => Epilogue | null;
 }
 
 export type Sound = 'roll' | 'shot' | 'coin' | 'turn';

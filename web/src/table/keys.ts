@@ -1,5 +1,5 @@
 // The keys of the table, wherever the focus is, unless somebody is writing.
-export type TableCommand = 'skip' | 'confirm' | 'takeBack' | 'hint' | 'rules' | 'words' | 'speed' | 'back' | 'forward';
+export type TableCommand = 'skip' | 'confirm' | 'takeBack' | 'hint' | 'rules' | 'words' | 'speed' | 'pause' | 'back' | 'forward';
 
 const commands: Record<string, TableCommand> = {
   ' ': 'skip',
@@ -9,6 +9,7 @@ const commands: Record<string, TableCommand> = {
   r: 'rules',
   l: 'words',
   s: 'speed',
+  p: 'pause',
   ',': 'back',
   '.': 'forward',
 };

@@ -9,7 +9,7 @@ import { keepMatch, type Save } from '../lib/saves';
 import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
-import { emblems, type EventHandler, type Eye, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
@@ -24,6 +24,8 @@ export class Session {
   view = $state.raw<View>({});
   lines = $state.raw<Line[]>([]);
   telling = $state(false);
+  // What is told stops before the next event until the player goes on.
+  paused = $state(false);
   // The event that is being told now.
   current = $state.raw<Told | null>(null);
   thinking = $state<Seat | null>(null);
@@ -43,16 +45,23 @@ export class Session {
   words = $state.raw<Record<string, string>>({});
   shown = $state<Seat>(0);
   acting = $state(false);
+  // A choice that lies before the table and waits to be confirmed.
+  laid = $state.raw<Choice | null>(null);
 
   private handlers = new Set<EventHandler>();
   private skip = new AbortController();
+  private goOn: (() => void) | null = null;
   private handOver: ((confirmed: boolean) => void) | null = null;
+  // A step is being taken back: there is nothing to hand over.
+  private takingBack = false;
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
   private keeping: Promise<void> = Promise.resolve();
   // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
   private secret = false;
   private opened: Seat | null = null;
+  // The moment of a replay that is told now.
+  private film: object | null = null;
 
   constructor(
     readonly id: string,
@@ -96,7 +105,11 @@ export class Session {
   laidOut = $derived(this.look !== emptyLook);
   // The board's view: of the moment looked back at, or of now.
   shownView = $derived(this.moment ? this.moment.look.view : this.view);
-  canTakeBack = $derived(!this.moment && !this.acting && typeof this.eye === 'number' && this.look.openSteps > 0);
+  // What the player may confirm now: what lies before the table, or what the engine wants confirmed.
+  toConfirm = $derived(this.decision && (this.laid ?? this.decision.choices.find(({ move }) => move.kind === 'confirm') ?? null));
+  canTakeBack = $derived(
+    !this.moment && !this.acting && typeof this.eye === 'number' && (this.look.openSteps > 0 || (this.laid !== null && this.decision !== null)),
+  );
 
   say = (key: string, otherwise?: string) => {
     const text = this.words[key] ?? otherwise ?? key;
@@ -121,7 +134,10 @@ export class Session {
 
   async begin() {
     await this.keep();
-    if (this.look.played === 0) await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    if (this.look.played === 0) {
+      this.lines = [];
+      await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
+    }
     // After a reload nobody knows who looks at the screen.
     this.secret = this.look.played > 0 || this.look.waiting.length > 1;
     await this.passScreen();
@@ -195,17 +211,45 @@ export class Session {
 
   private async tellAll(told: Told[], look: Look) {
     this.hints = null;
-    this.telling = told.length > 0;
-    this.skip = new AbortController();
-    for (const one of told) await this.tell(one);
-    this.current = null;
-    this.telling = false;
+    this.laid = null;
+    await this.tellEvents(told, (one) => {
+      this.view = this.advanced(this.view, one.event);
+      // The log grows with what is told, but for what only one of several at this screen may know.
+      if (this.eye === this.publicEye) this.lines = [...this.lines, { at: look.played, ...one }];
+    });
     // After something happened, what is asked is said anew, even if it is the same as before.
     const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
     this.view = look.view;
     this.lines = await this.table.story(this.publicEye);
     this.announceAsk(before);
+  }
+
+  // Tells events one after another; `then` follows each of them.
+  private async tellEvents(told: Told[], then: (told: Told) => void) {
+    this.telling = told.length > 0;
+    this.skip = new AbortController();
+    for (const [i, one] of told.entries()) {
+      if (i > 0 && !this.game.joins?.(one.event)) await this.nextMayCome();
+      await this.tell(one);
+      then(one);
+    }
+    this.current = null;
+    this.telling = false;
+    this.paused = false;
+  }
+
+  private advanced(view: View, event: GameEvent): View {
+    return this.game.advance?.(view, event) ?? view;
+  }
+
+  private nextMayCome(): Promise<void> {
+    const { signal } = this.skip;
+    if (!this.paused || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.goOn = resolve;
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
   }
 
   private async tell(told: Told) {
@@ -217,7 +261,6 @@ export class Session {
     const handlers = [...this.handlers].map((handler) => handler(told, pace));
     const dwell = this.game.dwell?.(told.event) ?? standardDwell;
     await Promise.all([...handlers, pace.wait(dwell)]);
-    if (this.game.advance) this.view = this.game.advance(this.view, told.event);
   }
 
   private pace(): Pace {
@@ -234,6 +277,17 @@ export class Session {
 
   skipTelling() {
     this.skip.abort();
+  }
+
+  togglePause() {
+    this.paused = this.telling && !this.paused;
+    if (!this.paused) this.goOn?.();
+  }
+
+  // One event on, and stop again.
+  stepOn() {
+    this.paused = this.telling;
+    this.goOn?.();
   }
 
   onEvent = (handler: EventHandler) => {
@@ -253,6 +307,7 @@ export class Session {
 
   // Others move on only when a person who could still take back has confirmed. False when the step was taken back.
   private async isHandedOver(): Promise<boolean> {
+    if (this.takingBack) return false;
     if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
     this.handingOver = true;
     const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
@@ -311,18 +366,18 @@ export class Session {
   act = (move: Move) => {
     const seat = this.decision?.seat;
     if (seat === undefined) return;
+    this.laid = null;
     void this.guarded(() => this.table.act(seat, move));
   };
 
   takeBack = () => {
     if (this.acting) return;
     if (!this.canTakeBack || typeof this.eye !== 'number') return notify(say('table.take_back_none'));
+    if (this.laid) return void (this.laid = null);
     const seat = this.eye;
-    void this.guarded(() => {
-      const takingBack = this.table.takeBack(seat);
-      this.handOver?.(false);
-      return takingBack;
-    });
+    this.takingBack = true;
+    this.handOver?.(false);
+    void this.guarded(() => this.table.takeBack(seat)).finally(() => (this.takingBack = false));
   };
 
   refuse = (sentence: string) => notify(sentence);
@@ -364,16 +419,46 @@ export class Session {
 
   // --- looking back ---
 
+  private momentAt(at: number): Promise<Moment> {
+    return this.table.moment(Math.max(0, at), this.look.over ? this.replayEye : this.publicEye);
+  }
+
   async seek(at: number) {
+    this.leaveFilm();
+    this.hints = null;
     try {
-      const eye = this.look.over ? this.replayEye : this.publicEye;
-      this.moment = await this.table.moment(Math.max(0, at), eye);
+      this.moment = await this.momentAt(at);
     } catch (error) {
       this.trouble = error as Error;
     }
   }
 
+  // The next moment as it happened: its events one after another, then how the table looked after them.
+  async watchNext() {
+    const from = this.moment;
+    if (!from || this.telling || from.at >= from.of) return;
+    try {
+      const next = await this.momentAt(from.at + 1);
+      if (this.moment !== from) return;
+      const film = (this.film = {});
+      await this.tellEvents(next.told, ({ event }) => {
+        const moment = this.moment;
+        if (this.film === film && moment) this.moment = { ...moment, look: { ...moment.look, view: this.advanced(moment.look.view, event) } };
+      });
+      if (this.film === film) this.moment = next;
+    } catch (error) {
+      this.trouble = error as Error;
+    }
+  }
+
+  // Somebody looks elsewhere: the rest is not shown.
+  private leaveFilm() {
+    if (this.film) this.skipTelling();
+    this.film = null;
+  }
+
   leaveReplay() {
+    this.leaveFilm();
     this.replaying = false;
     this.moment = null;
   }
@@ -399,8 +484,8 @@ export class Session {
 
   // One sentence for the top of the table.
   headline = $derived.by(() => {
-    if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
     if (this.current) return this.current.text;
+    if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
     if (this.look.over) return say('table.over');
     if (this.handingOver) return say('table.hand_over');
     if (this.decision) return this.decision.text;

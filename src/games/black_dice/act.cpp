@@ -1,0 +1,146 @@
+// Stage 2, on to adventure: a player's turn after the roll (rulebook p. 8-9).
+#include <span>
+
+#include "games/black_dice/phases.h"
+
+namespace dogwatch::black_dice {
+
+namespace {
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+int roll_into(Faces& into, int count, Seat seat, EventKind told, const State& state, Dice& dice, Events& events) {
+  std::array<int, dice_capacity> faces{};
+  int misses = 0;
+  for (int i = 0; i < count; ++i) {
+    const int symbol = dice.roll(adventure_count) - 1;
+    faces[at(i)] = symbol;
+    ++into[at(symbol)];
+    misses += state.adventures[at(symbol)].is_active() ? 0 : 1;
+  }
+  const std::array who{index(seat)};
+  events.tell_list(Audience::everybody(), told, who, std::span(faces).first(at(count)));
+  return misses;
+}
+
+// Once after each full roll. What misses again is out for this turn (p. 7, "Attention").
+void reroll(State& state, Seat seat, Dice& dice, Events& events) {
+  const bool chosen = is_marking(state);
+  int count = 0;
+  for (std::size_t symbol = 0; symbol < adventure_count; ++symbol) {
+    const bool misses = !state.adventures[symbol].is_active();
+    const int again = chosen ? state.marked[symbol] : misses ? state.rolled[symbol] : 0;
+    state.rolled[symbol] = static_cast<std::uint8_t>(state.rolled[symbol] - again);
+    count += again;
+  }
+  state.marked.fill(0);
+  Faces shown{};
+  const int misses = roll_into(shown, count, seat, EventKind::rerolled, state, dice, events);
+  for (std::size_t symbol = 0; symbol < adventure_count; ++symbol) {
+    if (!state.adventures[symbol].is_active()) continue;
+    state.rerolled[symbol] = static_cast<std::uint8_t>(state.rerolled[symbol] + shown[symbol]);
+  }
+  state.out = static_cast<std::uint8_t>(state.out + misses);
+  if (misses > 0) events.tell(EventKind::out, index(seat), misses);
+}
+
+// All dice rolled in this turn, all or none; also those that are out (C-5).
+void drink(State& state, Seat seat, Dice& dice, Events& events) {
+  int count = state.out;
+  for (int symbol = 0; symbol < adventure_count; ++symbol) count += dice_showing(state, symbol);
+  state.rolled.fill(0);
+  state.rerolled.fill(0);
+  state.out = 0;
+  --state.player(seat).rum;
+  ++state.hold;  // C-7
+  roll_into(state.rolled, count, seat, EventKind::drank, state, dice, events);
+}
+
+void add(State& state, Seat seat, int symbol, Events& events) {
+  Adventure& adventure = state.adventures[at(symbol)];
+  const int dice = dice_showing(state, symbol);
+  for (int i = 0; i < dice; ++i) adventure.add(seat);
+  state.player(seat).dice = static_cast<std::uint8_t>(state.player(seat).dice - dice);
+  events.tell(EventKind::added, index(seat), symbol, dice);
+}
+
+// Each die by choice (C-4); "reroll" alone means all of them.
+void legal_rerolls(const State& state, int missing, MoveList& moves) {
+  moves.add(MoveKind::reroll);
+  if (missing < 2) return;
+  for (int symbol = 0; symbol < adventure_count; ++symbol) {
+    const bool misses = !state.adventures[at(symbol)].is_active();
+    if (misses && state.rolled[at(symbol)] > state.marked[at(symbol)]) moves.add(MoveKind::mark, symbol);
+  }
+}
+
+}  // namespace
+
+int dice_showing(const State& state, int symbol) { return state.rolled[at(symbol)] + state.rerolled[at(symbol)]; }
+
+// A blocked adventure has no black dice and is missed as well (C-3).
+int dice_missing(const State& state) {
+  int missing = 0;
+  for (std::size_t symbol = 0; symbol < adventure_count; ++symbol) {
+    if (!state.adventures[symbol].is_active()) missing += state.rolled[symbol];
+  }
+  return missing;
+}
+
+bool is_marking(const State& state) {
+  for (const std::uint8_t marked : state.marked) {
+    if (marked > 0) return true;
+  }
+  return false;
+}
+
+void legal_act(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  bool can_add = false;
+  const bool marking = is_marking(state);
+  for (int symbol = 0; !marking && symbol < adventure_count; ++symbol) {
+    if (dice_showing(state, symbol) == 0 || !state.adventures[at(symbol)].is_active()) continue;
+    moves.add(MoveKind::add, symbol);
+    can_add = true;
+  }
+  if (const int missing = dice_missing(state); missing > 0) legal_rerolls(state, missing, moves);
+  if (marking) return;
+  if (!can_add) moves.add(MoveKind::pass);  // C-6
+  const Player& player = state.player(seat);
+  if (player.rum > 0) {
+    moves.add(MoveKind::drink);
+    legal_pirates(game, state, seat, moves);
+  }
+  if (player.gold == 0 || !is_crew_drunk(game, state)) return;
+  for (std::size_t i = 0; i < value_count; ++i) {
+    if (player.values[i] > 0) moves.add(MoveKind::unblock, game.components.gold_values[i]);
+  }
+}
+
+Step play_act(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::mark:
+      ++state.marked[move.a];
+      return Step::open;
+    case MoveKind::reroll:
+      reroll(state, seat, dice, events);
+      return Step::final;
+    case MoveKind::drink:
+      drink(state, seat, dice, events);
+      return Step::final;
+    case MoveKind::unblock:
+      unblock(game, state, seat, move.a, events);
+      return Step::open;
+    case MoveKind::add:
+      add(state, seat, move.a, events);
+      next_turn(game, state, seat, dice, events);
+      return Step::final;
+    case MoveKind::pass:
+      events.tell(EventKind::nothing_added, index(seat));
+      next_turn(game, state, seat, dice, events);
+      return Step::final;
+    default:
+      return use_pirate(game, state, seat, move, dice, events);
+  }
+}
+
+}  // namespace dogwatch::black_dice

@@ -1,0 +1,204 @@
+// The eight pirates, who work for rum, and what sobers them up (rulebook p. 9-11).
+#include <utility>
+
+#include "games/black_dice/phases.h"
+
+namespace dogwatch::black_dice {
+
+namespace {
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+// On one's own turn, after a roll, as often as there is rum and room for it (C-9).
+bool can_pay(const Game& game, const State& state, Pirate pirate) {
+  return state.sailor(pirate).post == Post::on_deck && !is_at_limit(game, state, pirate);
+}
+
+// One die for each payment, and never one that lies on the tile or is out (C-10).
+void legal_bullseye(const State& state, MoveList& moves) {
+  for (int symbol = 0; symbol < adventure_count; ++symbol) {
+    if (dice_showing(state, symbol) == 0) continue;
+    for (int to = 0; to < adventure_count; ++to) {
+      if (to != symbol) moves.add(MoveKind::bullseye, symbol, to);
+    }
+  }
+}
+
+// Both must be active (C-13).
+void legal_change_course(const State& state, MoveList& moves) {
+  for (int a = 0; a < adventure_count; ++a) {
+    if (!state.adventures[at(a)].is_active()) continue;
+    for (int b = a + 1; b < adventure_count; ++b) {
+      if (state.adventures[at(b)].is_active()) moves.add(MoveKind::change_course, a, b);
+    }
+  }
+}
+
+// Only between the second and the sixth adventure, and only onto an active one (C-16).
+void legal_on_board(const State& state, MoveList& moves) {
+  for (int from = 1; from < adventure_count; ++from) {
+    if (state.adventures[at(from)].count == 0) continue;
+    for (int owner = 0; owner < state.seats; ++owner) {
+      if (state.adventures[at(from)].by_seat[at(owner)] == 0) continue;
+      for (int to = 1; to < adventure_count; ++to) {
+        if (to != from && state.adventures[at(to)].is_active()) moves.add(MoveKind::on_board, owner, from, to);
+      }
+    }
+  }
+}
+
+void pay(State& state, Seat seat, Pirate pirate, Events& events) {
+  --state.player(seat).rum;
+  ++state.sailor(pirate).rum;
+  events.tell(EventKind::paid, index(seat), static_cast<int>(pirate));
+}
+
+// A die that has used its free re-roll is turned first, so that the others keep theirs; a turned die has none.
+void turn_die(State& state, Seat seat, int from, int to, Events& events) {
+  Faces& dice = state.rerolled[at(from)] > 0 ? state.rerolled : state.rolled;
+  --dice[at(from)];
+  ++state.rerolled[at(to)];
+  events.tell(EventKind::turned, index(seat), from, to);
+}
+
+// The shield stands until the settlement; the crew may have paid with its last man for it (C-11).
+void go_overboard(State& state, Seat seat, Events& events) {
+  state.shield = static_cast<std::uint8_t>(seat);
+  throw_overboard(state, seat, Pirate::overboard, events);
+  events.tell(EventKind::shielded, index(seat));
+  if (pirates_on_deck(state) == 0) state.phase = Phase::doom;
+}
+
+// As at the beginning of a round: what was inactive may become active. With nothing active left nobody can add anything
+// any more (C-14).
+void storm(const Game& game, State& state, Seat seat, int adventure, Dice& dice, Events& events) {
+  const int black = std::exchange(state.adventures[at(adventure)].black, std::uint8_t{0});
+  events.tell(EventKind::storm, index(seat), adventure, black);
+  roll_black(game, state, black, dice, events);
+  if (!is_any_active(state)) next_turn(game, state, seat, dice, events);
+}
+
+// Back into the pools of their owners, to be rolled in their next turns (C-15).
+void keelhaul(State& state, Seat seat, int number, Events& events) {
+  Adventure& adventure = state.adventures[at(number)];
+  events.tell(EventKind::keelhauled, index(seat), number, adventure.count);
+  for (std::size_t i = 0; i < most_seats; ++i) {
+    state.players[i].dice = static_cast<std::uint8_t>(state.players[i].dice + adventure.by_seat[i]);
+  }
+  const std::uint8_t black = adventure.black;
+  adventure = {};
+  adventure.black = black;
+}
+
+Pirate pirate_of(MoveKind kind) {
+  return static_cast<Pirate>(static_cast<int>(kind) - static_cast<int>(MoveKind::overboard));
+}
+
+}  // namespace
+
+bool is_at_limit(const Game& game, const State& state, Pirate pirate) {
+  return state.sailor(pirate).rum >= game.components.rum_limits[static_cast<std::size_t>(pirate)];
+}
+
+bool is_crew_drunk(const Game& game, const State& state) {
+  for (int i = 0; i < pirate_count; ++i) {
+    if (can_pay(game, state, static_cast<Pirate>(i))) return false;
+  }
+  return true;
+}
+
+int pirates_on_deck(const State& state) {
+  int count = 0;
+  for (const Sailor& sailor : state.crew) count += sailor.post == Post::on_deck ? 1 : 0;
+  return count;
+}
+
+void throw_overboard(State& state, Seat seat, Pirate pirate, Events& events) {
+  Sailor& sailor = state.sailor(pirate);
+  state.hold = static_cast<std::uint8_t>(state.hold + sailor.rum);
+  sailor = {Post::overboard, 0};
+  events.tell(EventKind::thrown, index(seat), static_cast<int>(pirate));
+}
+
+// Into the box, face down, and out of the match (C-17, C-35).
+void toss_gold(const Game& game, State& state, Seat seat, int value, Events& events) {
+  Player& player = state.player(seat);
+  const std::size_t place = game.components.place_of(value);
+  --player.gold;
+  --player.values[place];
+  ++player.thrown;
+  ++player.tossed[place];
+  events.tell(EventKind::gold_tossed, index(seat));
+  events.tell(Audience::only(seat), EventKind::tossed_value, index(seat), value);
+}
+
+void unblock(const Game& game, State& state, Seat seat, int value, Events& events) {
+  toss_gold(game, state, seat, value, events);
+  for (Sailor& sailor : state.crew) {
+    state.hold = static_cast<std::uint8_t>(state.hold + sailor.rum);
+    sailor.rum = 0;
+  }
+  events.tell(EventKind::unblocked, index(seat));
+}
+
+void legal_pirates(const Game& game, const State& state, Seat, MoveList& moves) {
+  if (can_pay(game, state, Pirate::bullseye)) legal_bullseye(state, moves);
+  if (can_pay(game, state, Pirate::jibe)) {
+    for (int symbol = 0; symbol < adventure_count; ++symbol) {
+      if (dice_showing(state, symbol) > 0) moves.add(MoveKind::jibe, symbol);
+    }
+  }
+  if (can_pay(game, state, Pirate::to_sails) && !state.extra_die) moves.add(MoveKind::to_sails);
+  if (can_pay(game, state, Pirate::change_course)) legal_change_course(state, moves);
+  if (can_pay(game, state, Pirate::storm)) {
+    for (int a = 0; a < adventure_count; ++a) {
+      if (state.adventures[at(a)].is_active()) moves.add(MoveKind::storm, a);
+    }
+  }
+  if (can_pay(game, state, Pirate::keelhaul)) {
+    for (int a = 0; a < adventure_count; ++a) {
+      if (state.adventures[at(a)].count > 0) moves.add(MoveKind::keelhaul, a);
+    }
+  }
+  if (can_pay(game, state, Pirate::on_board)) legal_on_board(state, moves);
+  if (can_pay(game, state, Pirate::overboard)) moves.add(MoveKind::overboard);
+}
+
+Step use_pirate(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  const auto kind = static_cast<MoveKind>(move.kind);
+  pay(state, seat, pirate_of(kind), events);
+  switch (kind) {
+    case MoveKind::overboard:
+      go_overboard(state, seat, events);
+      return Step::open;
+    case MoveKind::bullseye:
+      turn_die(state, seat, move.a, move.b, events);
+      return Step::open;
+    case MoveKind::jibe:
+      turn_die(state, seat, move.a, number_of(opposite(symbol_at(move.a))), events);
+      return Step::open;
+    case MoveKind::to_sails:
+      state.extra_die = true;
+      events.tell(EventKind::to_sails, index(seat));
+      return Step::open;
+    case MoveKind::change_course:
+      std::swap(state.adventures[move.a].black, state.adventures[move.b].black);
+      events.tell(EventKind::swapped, index(seat), move.a, move.b);
+      return Step::open;
+    case MoveKind::storm:
+      storm(game, state, seat, move.a, dice, events);
+      return Step::final;
+    case MoveKind::keelhaul:
+      keelhaul(state, seat, move.a, events);
+      return Step::open;
+    default: {
+      const Seat owner = seat_at(move.a);
+      state.adventures[move.b].take(owner);
+      state.adventures[move.c].add(owner);
+      events.tell(EventKind::boarded, index(seat), index(owner), move.b, move.c);
+      return Step::open;
+    }
+  }
+}
+
+}  // namespace dogwatch::black_dice

@@ -1,0 +1,251 @@
+// Who is ahead, at a glance, and whether the ship comes home; and what not even Deckhand does.
+#include "games/black_dice/insight.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/chances.h"
+
+namespace dogwatch::black_dice {
+
+namespace {
+
+// What one sees between two rounds that says whether the ship comes home.
+enum class Sign : std::uint8_t {
+  one,
+  two_seats,
+  four_seats,
+  way,          // what the quest still asks for, roughly in rounds
+  damaged,      // the ship can take one hit less than at first
+  sinking,      // or only one more
+  way_damaged,  // the same for each round of the way
+  way_sinking,
+  last_pirate,
+  two_pirates,
+  sober,  // rum that the crew can still take, for each player
+  rum,    // of each player
+  dice,   // of each player, more than usual
+  black   // for each player, more than usual
+};
+inline constexpr int sign_count = 14;
+using Signs = std::array<float, sign_count>;
+
+// By how much each unit of a sign raises the odds of coming home (natural logarithm), by quest. Fitted by logistic
+// regression to the beginnings of rounds in self-play; in the order of Sign.
+constexpr std::array<Signs, quest_count> weights{{
+    {2.70F, 0.57F, -0.48F, -0.79F, -0.64F, -1.88F, -0.23F, -0.01F, -1.05F, -0.13F, -0.01F, 0.18F, 0.86F, -1.37F},
+    {3.19F, 0.34F, -0.39F, -0.67F, 0.00F, -1.16F, 0.00F, -0.12F, -1.36F, -0.54F, 0.07F, 0.21F, 0.69F, -0.99F},
+    {2.05F, 0.01F, -0.34F, -0.77F, -0.64F, -1.27F, -0.13F, -0.13F, 0.00F, 0.16F, 0.09F, 0.31F, 0.64F, -1.04F},
+    {-0.11F, 0.83F, -0.51F, -0.78F, 0.63F, 0.19F, -0.65F, -0.84F, 0.00F, 0.05F, 0.14F, 0.12F, 0.55F, -0.93F},
+}};
+
+constexpr float mean_token = 4.0F;
+
+// How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest, for two
+// seats. Fitted as well, then doubled, and more with more seats: where everybody grabs gold, the ship sinks.
+struct Spread {
+  float now;
+  float on_the_way;
+};
+constexpr std::array<Spread, quest_count> spreads{{{3.0F, 6.0F}, {1.0F, 5.0F}, {1.0F, 9.0F}, {1.0F, 5.0F}}};
+
+// The table after an imagined end of the round.
+struct Landing {
+  int damage_left = 0;
+  int deck = 0;
+  int way = 0;  // tokens left in the chest; or tokens and hits still to come
+  bool done = false;
+  bool lost = false;
+};
+
+Landing land(const Game& game, const State& state, const Prospect& prospect) {
+  const Quest& quest = game.voyage();
+  Landing landing;
+  landing.damage_left = game.components.ship_damage - state.damage - prospect.damage;
+  landing.deck = pirates_on_deck(state) - prospect.thrown;
+  landing.lost = landing.damage_left <= 0 || landing.deck <= 0;
+  if (quest.has_chest) {
+    landing.way = state.chest;
+    for (const int gold : prospect.gold) landing.way -= gold;
+    landing.done = landing.way <= 0;
+    return landing;
+  }
+  const int hits = game.components.enemy_damage - state.enemy_damage - prospect.hits;
+  landing.way = std::max(0, quest.tokens - state.tokens - prospect.tokens) + std::max(0, hits);
+  landing.done = hits <= 0;
+  return landing;
+}
+
+float way_of(const Game& game, const State& state, const Landing& landing) {
+  constexpr float tokens_in_a_round = 3.0F;
+  const auto way = static_cast<float>(landing.way);
+  return game.voyage().has_chest ? way / static_cast<float>(state.seats) / tokens_in_a_round : way;
+}
+
+Signs read_signs(const Game& game, const State& state, const Prospect& prospect, const Landing& landing) {
+  const auto seats = static_cast<float>(state.seats);
+  const auto flag = [](bool is) { return is ? 1.0F : 0.0F; };
+  const float way = way_of(game, state, landing);
+  const bool damaged = landing.damage_left == game.components.ship_damage - 1;
+  const bool sinking = landing.damage_left == 1;
+  int room = -prospect.served;
+  for (std::size_t i = 0; i < pirate_count; ++i) {
+    if (state.crew[i].post == Post::on_deck) room += game.components.rum_limits[i] - state.crew[i].rum;
+  }
+  int rum = 0;
+  for (const int tokens : prospect.rum) rum += tokens;
+  const bool lost_die = state.lost_die || prospect.dice < 0;
+  const int black = (state.more_black ? state.seats : 0) - state.fewer_black + prospect.more_black;
+  return {1.0F,
+          flag(state.seats == 2),
+          flag(state.seats == 4),
+          way,
+          flag(damaged),
+          flag(sinking),
+          flag(damaged) * way,
+          flag(sinking) * way,
+          flag(landing.deck == 1),
+          flag(landing.deck == 2),
+          static_cast<float>(std::max(room, 0)) / seats,
+          static_cast<float>(rum) / seats,
+          flag(state.extra_die) - flag(lost_die),
+          static_cast<float>(black) / seats};
+}
+
+float chance_to_come_home(const Game& game, const State& state, const Prospect& prospect, const Landing& landing) {
+  if (landing.done) return 1.0F;
+  const Signs signs = read_signs(game, state, prospect, landing);
+  float odds = 0.0F;
+  for (std::size_t i = 0; i < sign_count; ++i) odds += signs[i] * weights[static_cast<std::size_t>(game.quest)][i];
+  return static_cast<float>(1.0 / (1.0 + exponential(-std::clamp(static_cast<double>(odds), -50.0, 50.0))));
+}
+
+// The richer now, the likelier to be the richest in the end; the more so, the nearer that is.
+void add_chances(const Game& game, const State& state, const Prospect& prospect, std::span<float> chances) {
+  const Landing landing = land(game, state, prospect);
+  if (landing.lost) return;
+  const float home = chance_to_come_home(game, state, prospect, landing);
+  const Spread& drift = spreads[static_cast<std::size_t>(game.quest)];
+  const float later = drift.now + drift.on_the_way * std::sqrt(way_of(game, state, landing));
+  const float spread = landing.done ? 1.0F : later * static_cast<float>(state.seats) / least_seats;
+  std::array<float, most_seats> shares{};
+  const std::span<float> ours(shares.data(), state.seats);
+  for (std::size_t i = 0; i < state.seats; ++i) {
+    const auto gold = static_cast<float>(gold_value(game, state.players[i]));
+    // Rum is gold to come.
+    const auto rum = static_cast<float>(prospect.rum[i]);
+    ours[i] = (gold + mean_token * static_cast<float>(prospect.gold[i]) + (landing.done ? 0.0F : rum)) / spread;
+  }
+  share_chances(ours);
+  for (std::size_t i = 0; i < state.seats; ++i) chances[i] += home * ours[i];
+}
+
+}  // namespace
+
+// The rest of the round is imagined a few times, with the same dice for every state, so that what is compared differs
+// by what was done and not by luck.
+void evaluate(const Game& game, const State& state, std::span<float> chances) {
+  constexpr int rounds = 16;
+  constexpr std::uint64_t any_seed = 3;
+  std::fill(chances.begin(), chances.end(), 0.0F);
+  FastRandom chance(any_seed);
+  const ImaginedRound imagined(game, state);
+  for (int i = 0; i < rounds; ++i) add_chances(game, state, imagined.play(chance), chances);
+  for (float& each : chances) each /= rounds;
+}
+
+namespace {
+
+// Still to be filled, and how much.
+int wanted(const State& state, int adventure) {
+  const Adventure& column = state.adventures[static_cast<std::size_t>(adventure)];
+  return column.is_active() ? column.black - column.count : 0;
+}
+
+bool shows_what_is_wanted(const State& state) {
+  for (int i = 0; i < adventure_count; ++i) {
+    if (dice_showing(state, i) > 0 && wanted(state, i) > 0) return true;
+  }
+  return false;
+}
+
+// Dice of a symbol can be added, and none of them is too many.
+bool shows_without_waste(const State& state) {
+  for (int i = 0; i < adventure_count; ++i) {
+    if (dice_showing(state, i) > 0 && wanted(state, i) >= dice_showing(state, i)) return true;
+  }
+  return false;
+}
+
+bool lacks_one_die(const State& state) {
+  for (int i = state.settling + 1; i < adventure_count; ++i) {
+    if (wanted(state, i) == 1) return true;
+  }
+  return false;
+}
+
+// A die of one symbol becomes another: no good if that one is not wanted, or if the first was.
+bool turns_in_vain(const State& state, int from, int to) { return wanted(state, to) <= 0 || wanted(state, from) > 0; }
+
+int dice_in_want(const State& state) {
+  int sum = 0;
+  for (int i = 0; i < adventure_count; ++i) sum += std::max(0, wanted(state, i));
+  return sum;
+}
+
+// The black dice of two adventures change places: what is wanted then must be less.
+bool swaps_in_vain(const State& state, int a, int b) {
+  State swapped = state;
+  std::swap(swapped.adventures[static_cast<std::size_t>(a)].black,
+            swapped.adventures[static_cast<std::size_t>(b)].black);
+  return dice_in_want(swapped) >= dice_in_want(state);
+}
+
+}  // namespace
+
+// The list of the silliest moves:
+// - to throw the last pirate overboard (C-11),
+// - to add dice where enough lie, or more than are wanted, while others of the roll could all be used, or to drink
+// then,
+// - not to move the die from the anchor where it would hold an adventure,
+// - to pay a pirate for nothing: to turn a die away from where it is wanted or to where it is not, to take dice from
+//   where they are wanted, to calm an adventure that is held, to swap black dice so that no fewer are unmatched,
+// - to add dice, to end the turn, to drink or to turn dice before the free re-roll of all that miss.
+bool veto(const Game&, const State& state, Seat, Move move) {
+  const bool has_reroll = state.phase == Phase::act && dice_missing(state) > 0;
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::overboard:
+      return pirates_on_deck(state) == 1;
+    case MoveKind::pass:
+      return has_reroll;
+    case MoveKind::drink:
+      return has_reroll || shows_what_is_wanted(state);
+    case MoveKind::bullseye:
+      return has_reroll || turns_in_vain(state, move.a, move.b);
+    case MoveKind::jibe:
+      return has_reroll || turns_in_vain(state, move.a, number_of(opposite(symbol_at(move.a))));
+    case MoveKind::add:
+      if (has_reroll) return true;
+      if (wanted(state, move.a) <= 0) return shows_what_is_wanted(state);
+      return wanted(state, move.a) < dice_showing(state, move.a) && shows_without_waste(state);
+    case MoveKind::stay:
+      return lacks_one_die(state);
+    case MoveKind::move_die:
+      return lacks_one_die(state) && wanted(state, move.a) != 1;
+    case MoveKind::mark:
+      return true;
+    case MoveKind::on_board:
+      return turns_in_vain(state, move.b, move.c) || wanted(state, move.b) == 0;
+    case MoveKind::keelhaul:
+      return wanted(state, move.a) + state.adventures[move.a].count > 0;
+    case MoveKind::storm:
+      return wanted(state, move.a) <= 0;
+    case MoveKind::change_course:
+      return swaps_in_vain(state, move.a, move.b);
+    default:
+      return false;
+  }
+}
+
+}  // namespace dogwatch::black_dice

@@ -1,0 +1,116 @@
+// What the halves of a bot's insight share: policy.cpp plays quickly, imagine.cpp plays a round to its end in its mind,
+// insight.cpp judges what comes of it.
+#pragma once
+
+#include <array>
+
+#include "core/dice.h"
+#include "games/black_dice/phases.h"
+
+namespace dogwatch::black_dice {
+
+// What things are worth, in no unit but each other. Tuned by self-play.
+struct Taste {
+  // What a failure costs all.
+  int throw_pirate = 7;
+  int throw_last_but_one = 17;
+  int all_lost = 165;
+  int more_black = 10;
+  int lost_die = 11;
+  int rum_on_crew = 4;
+  int damage = 10;
+  int toss_gold = 4;
+  int spill = -1;  // halves, for each adventure further right
+  // What a success brings all.
+  int move = 5;
+  int rum = 4;
+  int gold = 6;
+  int token = 14;
+  int hit = 28;
+  int unlock = 10;
+  int fewer_black = 4;
+  int base = 10;
+  // A player's own choice.
+  int share = 1;      // of a stake, for the part of a need that is filled
+  int die = 3;        // that fills a need at all
+  int last = 1;       // the die that holds an adventure
+  int waste = -15;    // a die more than is needed
+  int own_gold = 10;  // a token more
+  int poor_roll = 6;  // below this, rum is better
+  int pay = 24;       // what a pirate must bring
+  int to_sails = 36;
+};
+inline constexpr Taste taste;
+
+// What it is worth to add so many dice to an adventure that wants `need` more, at this stake; `gold` is what one would
+// share in by it.
+inline int worth_of_adding(int dice, int need, int stake, int gold) {
+  const int useful = need < dice ? (need > 0 ? need : 0) : dice;
+  int worth = 1 + taste.own_gold * gold + taste.waste * (dice - useful);
+  if (useful > 0) worth += useful * stake * taste.share / need + useful * taste.die;
+  return useful > 0 && useful == need ? worth + taste.last : worth;
+}
+
+// How much it matters, to all, that an adventure is held: what its penalty costs and its reward brings.
+using Stakes = std::array<int, adventure_count>;
+Stakes stakes_of(const Game& game, const State& state);
+
+// What the rest of a round has brought, in one imagination of it.
+struct Prospect {
+  std::array<bool, adventure_count> held{};
+  std::array<int, most_seats> gold{};  // tokens
+  std::array<int, most_seats> rum{};
+  int damage = 0;
+  int thrown = 0;  // pirates
+  int tokens = 0;  // of a search
+  int hits = 0;    // of the enemy
+  int served = 0;  // rum on pirates
+  int more_black = 0;
+  int dice = 0;  // more, or fewer, of each player
+};
+
+// Plays what is left of a round: everybody adds dice where they matter, drinks when a roll is worth nothing, and takes
+// gold where that costs nobody anything. Only what everybody sees.
+class ImaginedRound {
+ public:
+  ImaginedRound(const Game& game, const State& state);
+  Prospect play(FastRandom& chance) const;
+
+ private:
+  struct Tile {
+    std::array<int, adventure_count> need{};  // dice that are missing; below 0 what is more than enough
+    std::array<std::array<int, most_seats>, adventure_count> dice{};
+    std::array<int, most_seats> pool{};
+    std::array<int, most_seats> rum{};
+    int bullseyes = 0;  // that the Gunner can still be paid for
+    int last_on_anchor = -1;
+  };
+  // A symbol and how many dice are added to it.
+  struct Choice {
+    int symbol = -1;
+    int dice = 0;
+    int worth = -1'000'000;  // of none at all: whoever can add must
+  };
+
+  void take_turns(Tile& tile, FastRandom& chance) const;
+  void take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, FastRandom& chance) const;
+  int roll(Faces& shown, int dice, FastRandom& chance) const;
+  // The best of what is shown, each symbol with `more` dice beside.
+  Choice best_choice(const Tile& tile, std::size_t seat, const Faces& shown, int more) const;
+  void settle(Tile& tile, Prospect& prospect, FastRandom& chance) const;
+  void succeed(Tile& tile, int adventure, bool unlocked, Prospect& prospect) const;
+  void move_die(Tile& tile) const;
+  void punish(const Penalty& penalty, Prospect& prospect) const;
+
+  const Quest& quest_;
+  const State& state_;
+  Stakes stakes_;
+  std::array<bool, adventure_count> active_{};
+  Tile tile_;
+  Faces shown_{};
+  int missing_ = 0;
+  int seats_ = 0;
+  int first_ = 0;  // the first adventure that is still to be settled
+};
+
+}  // namespace dogwatch::black_dice

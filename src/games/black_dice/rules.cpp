@@ -1,0 +1,148 @@
+// Set-up, which stage answers what, and the final count.
+#include "games/black_dice/rules.h"
+
+#include <array>
+#include <cassert>
+
+#include "games/black_dice/phases.h"
+
+namespace dogwatch::black_dice {
+
+Result<Game> Game::make(TomlFile& components, const Options& options) {
+  Result<Components> read = read_components(components);
+  if (!read) return read.error();
+  return Game{*read, options[0]};
+}
+
+namespace {
+
+void sign_crew(const Game& game, State& state, Dice& dice, Events& events) {
+  const int wanted = state.seats + game.components.crew_beside_players;
+  for (int signed_on = 0; signed_on < wanted; ++signed_on) {
+    int left = dice.draw(pirate_count - signed_on);
+    int pirate = 0;
+    for (;; ++pirate) {
+      if (state.crew[static_cast<std::size_t>(pirate)].post == Post::on_deck) continue;
+      if (left-- == 0) break;
+    }
+    state.crew[static_cast<std::size_t>(pirate)].post = Post::on_deck;
+    events.tell(EventKind::crew_signed, pirate);
+  }
+}
+
+}  // namespace
+
+// Rulebook p. 5-6. Who rolls the black dice does not matter (C-1).
+State setup(const Game& game, int seats, Dice& dice, Events& events) {
+  State state;
+  state.seats = static_cast<std::uint8_t>(seats);
+  state.unseen = game.components.gold_counts;
+  state.chest = static_cast<std::uint8_t>(game.voyage().chest[static_cast<std::size_t>(seats)]);
+  state.hold = static_cast<std::uint8_t>(game.components.rum_tokens - seats * game.components.rum_start);
+  for (const Seat seat : SeatSet::first(seats)) {
+    state.player(seat).rum = static_cast<std::uint8_t>(game.components.rum_start);
+  }
+  sign_crew(game, state, dice, events);
+  state.captain = duel(SeatSet::first(seats), dice, events);
+  events.tell(EventKind::captain, index(state.captain));
+  begin_round(game, state, dice, events);
+  return state;
+}
+
+SeatSet waiting(const State& state) {
+  if (state.phase == Phase::over) return {};
+  return state.phase == Phase::toss ? state.paying : SeatSet::of(state.turn);
+}
+
+void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  moves.clear();
+  if (state.phase == Phase::act) return legal_act(game, state, seat, moves);
+  if (state.phase == Phase::doom) return moves.add(confirm);
+  legal_settle(game, state, seat, moves);
+}
+
+namespace {
+
+Step play_stage(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  if (state.phase == Phase::act) return play_act(game, state, seat, move, dice, events);
+  if (state.phase != Phase::doom) return play_settle(game, state, seat, move, dice, events);
+  lose(state, Cause::no_crew, events);
+  return Step::final;
+}
+
+}  // namespace
+
+// Whoever drew gold looks at it, alone, when the step is done.
+Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  assert(waiting(state).has(seat));
+  if (!events.wanted()) return play_stage(game, state, seat, move, dice, events);
+  std::array<int, most_seats> before{};
+  for (std::size_t i = 0; i < state.seats; ++i) before[i] = state.players[i].gold;
+  const Step step = play_stage(game, state, seat, move, dice, events);
+  for (const Seat owner : SeatSet::first(state.seats)) {
+    const Player& player = state.player(owner);
+    if (player.gold <= before[static_cast<std::size_t>(index(owner))]) continue;
+    events.tell(Audience::only(owner), EventKind::gold_value, index(owner), gold_value(game, player));
+  }
+  return step;
+}
+
+int asks(const Game&, const State& state, Seat seat) {
+  switch (state.phase) {
+    case Phase::doom:
+      return static_cast<int>(Ask::doom);
+    case Phase::move:
+      return static_cast<int>(Ask::move);
+    case Phase::shield:
+      return static_cast<int>(Ask::shield);
+    case Phase::throw_:
+      return static_cast<int>(Ask::throw_);
+    case Phase::serve:
+      return static_cast<int>(state.serving > 0 ? Ask::serve : Ask::served);
+    case Phase::toss:
+      return static_cast<int>(state.player(seat).owes > 0 ? Ask::toss : Ask::tossed);
+    case Phase::act:
+    case Phase::over:
+      break;
+  }
+  return static_cast<int>(is_marking(state) ? Ask::reroll : Ask::act);
+}
+
+int gold_value(const Game& game, const Player& player) {
+  int sum = 0;
+  for (std::size_t i = 0; i < value_count; ++i) sum += player.values[i] * game.components.gold_values[i];
+  return sum;
+}
+
+// Highest value, then fewest tokens; a tie that is still left at the top goes to the last round's captain, who need not
+// be one of the tied (p. 20, C-32). After a common loss there is gold, but no winner.
+Outcome outcome(const Game& game, const State& state) {
+  Outcome result;
+  result.seats = state.seats;
+  result.over = state.phase == Phase::over;
+  result.lost = state.lost;
+  if (!result.over) return result;
+  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+    for (std::size_t i = 0; i < value_count; ++i) {
+      const int worth = state.players[seat].values[i] * game.components.gold_values[i];
+      result.items[seat][i] = static_cast<std::int16_t>(worth);
+      result.total[seat] = static_cast<std::int16_t>(result.total[seat] + worth);
+    }
+  }
+  if (result.lost) return result;
+  const auto richer = [&](Seat a, Seat b) {
+    const int ahead =
+        result.total[static_cast<std::size_t>(index(a))] - result.total[static_cast<std::size_t>(index(b))];
+    return ahead != 0 ? ahead > 0 : state.player(a).gold < state.player(b).gold;
+  };
+  result.rank(richer);
+  if (result.winners() > 1) {
+    result.rank([&](Seat a, Seat b) {
+      if (a == state.captain || b == state.captain) return a == state.captain && b != state.captain;
+      return richer(a, b);
+    });
+  }
+  return result;
+}
+
+}  // namespace dogwatch::black_dice

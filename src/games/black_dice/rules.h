@@ -1,0 +1,145 @@
+// The Curse of the Black Dice, by Alexander Lauck (Board&Dice 2015), 2 to 4 players.
+//
+// A crew sails one of four quests and wins or drowns together, but only the richest wins (rulebook p. 2). A round:
+// black dice are rolled and laid above the six adventures of the quest tile; those without any are inactive. From the
+// captain on, players roll what dice they have left, may re-roll what misses, drink rum to roll again, pay pirates for
+// their abilities, and add all dice of one symbol below the tile, until all dice lie there. Then the adventures are
+// settled from anchor to flag: at least as many player dice as black ones bring the reward, else the penalty, and the
+// excess black dice are rolled again and may swell later adventures. The sea wolf takes a gold token, a new captain is
+// found. Three damages to the ship, or no pirate left on deck, and all have lost.
+//
+// README.md lists every ruling (C-1 to C-36); the code cites them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "core/game.h"
+#include "games/black_dice/components.h"
+#include "games/black_dice/state.h"
+
+namespace dogwatch::black_dice {
+
+struct Game {
+  using State = black_dice::State;
+  static const About about;
+  static Result<Game> make(TomlFile& components, const Options& options);
+
+  Components components;
+  int quest = 0;
+
+  const Quest& voyage() const { return components.quests[static_cast<std::size_t>(quest)]; }
+};
+
+enum class MoveKind : std::uint8_t {
+  confirm,
+  mark,    // a die that misses, for the free re-roll
+  reroll,  // what is marked; all that miss where nothing is
+  drink,
+  overboard,
+  bullseye,
+  jibe,
+  to_sails,
+  change_course,
+  storm,
+  keelhaul,
+  on_board,
+  unblock,
+  add,
+  pass,  // nothing can be added
+  move_die,
+  stay,
+  cancel,
+  accept,
+  throw_pirate,
+  serve,
+  toss
+};
+
+// What a seat is asked for, in the order of about.asks.
+enum class Ask : std::uint8_t { act, reroll, doom, move, shield, throw_, serve, served, toss, tossed };
+
+enum class EventKind : std::uint8_t {
+  crew_signed,
+  duel_rolled,
+  captain,
+  round_began,
+  black_fixed,
+  black_rolled,
+  black_rerolled,
+  black_aside,
+  black_redirected,
+  rolled,
+  rerolled,
+  out,
+  drank,
+  paid,
+  turned,
+  shielded,
+  to_sails,
+  swapped,
+  storm,
+  keelhauled,
+  boarded,
+  unblocked,
+  added,
+  nothing_added,
+  settled,
+  moved_die,
+  rum_gained,
+  gold_gained,
+  gold_value,
+  token_found,
+  enemy_hit,
+  enemy_spared,
+  unlocked,
+  defended,
+  fewer_black,
+  cancelled,
+  thrown,
+  more_black,
+  served,
+  ship_hit,
+  lost_die,
+  gold_tossed,
+  tossed_value,
+  excess_rolled,
+  swelled,
+  sea_wolf,
+  quest_done,
+  all_lost
+};
+
+// What gold is given for: an adventure, or this.
+inline constexpr int for_sea_wolf = adventure_count;
+// Why all is lost.
+enum class Cause : std::uint8_t { sunk, no_crew };
+
+// Gold by the value of its tokens, from the least to the greatest.
+inline constexpr int score_item_count = value_count;
+
+// --- the contract (core/game.h) ---
+
+State setup(const Game& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const State& state);
+void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
+Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Game& game, const State& state);
+int asks(const Game& game, const State& state, Seat seat);
+
+State redact(const Game& game, const State& state, Eye eye);
+State guess(const Game& game, const State& state, Eye eye, Dice& dice);
+
+void describe(const Game& game, Archive& archive, State& state);
+std::string_view check(const Game& game, const State& state);
+void show(const Game& game, const State& state, Eye eye, JsonWriter& json);
+void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence);
+void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence);
+std::string_view component_name(const Game& game, std::string_view word, int value);
+
+int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
+void evaluate(const Game& game, const State& state, std::span<float> chances);
+bool veto(const Game& game, const State& state, Seat seat, Move move);
+
+}  // namespace dogwatch::black_dice

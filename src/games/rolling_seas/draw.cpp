@@ -1,0 +1,404 @@
+// Drawing adventures on boards (rulebook p. 8-10): where a shape may lie, and the three tests that it blocks nothing.
+#include <bit>
+
+#include "games/rolling_seas/phases.h"
+
+namespace dogwatch::rolling_seas {
+
+namespace {
+
+// Squares of which one must stay free.
+struct Need {
+  std::array<std::uint16_t, direction_count> squares;
+  int count;
+};
+
+struct Needs {
+  std::array<Need, port_capacity + monolith_count + 1> list;
+  int count = 0;
+
+  // A shape of `cells` squares cannot cover more than that. What is blocked already is no reason to forbid anything.
+  void add(const Need& need, int cells) {
+    if (need.count > 0 && need.count <= cells) list[static_cast<std::size_t>(count++)] = need;
+  }
+};
+
+// Cells on which a ship could not end its move: of a current all but the destination.
+int blocking_cells(const AdventureCard& card) {
+  const int cells = static_cast<int>(card.cells.size());
+  return card.type == CardType::current ? cells - 1 : cells;
+}
+
+// Every port and monolith keeps a square beside it where a ship may stop (R7, R8).
+void need_sites(const Game& game, const Player& owner, int cells, Needs& needs) {
+  const Squares stops = game.board().sea.without(owner.rocks | owner.perils | owner.arrows);
+  for (const Site& site : game.chart.sites) {
+    Need need;
+    need.count = 0;
+    for (std::size_t i = 0; i < site.count; ++i) {
+      if (stops.has(site.squares[i])) need.squares[static_cast<std::size_t>(need.count++)] = site.squares[i];
+    }
+    needs.add(need, cells);
+  }
+}
+
+// The board owner's ship keeps a neighbour that it can enter freely (R10).
+void need_way_out(const Game& game, const Player& owner, int cells, Needs& needs) {
+  if (owner.ship == nowhere) return;
+  Need need;
+  need.count = 0;
+  for (const std::uint16_t next : neighbours[owner.ship]) {
+    if (next == nowhere || !game.board().sea.has(next)) continue;
+    if (owner.rocks.has(next) || owner.perils.has(next) || owner.monsters.has(next)) continue;
+    need.squares[static_cast<std::size_t>(need.count++)] = next;
+  }
+  needs.add(need, cells);
+}
+
+Needs needs_of(const Game& game, const Player& owner, const AdventureCard& card) {
+  Needs needs;
+  const int cells = blocking_cells(card);
+  if (card.type != CardType::monster) need_sites(game, owner, cells, needs);
+  if (card.type != CardType::current) need_way_out(game, owner, cells, needs);
+  return needs;
+}
+
+bool covers(const Turned& turned, int cells, int from, int square) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(cells); ++i) {
+    if (from + turned.offsets[i] == square) return true;
+  }
+  return false;
+}
+
+// Takes out the places from which the shape would cover all squares of a need.
+void keep_free(const Need& need, const Turned& turned, int cells, Squares& places) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(cells); ++i) {
+    const int from = need.squares[0] - turned.offsets[i];
+    if (from < 0 || from >= square_count || !places.has(from)) continue;
+    bool blocks = true;
+    for (int n = 1; n < need.count && blocks; ++n) {
+      blocks = covers(turned, cells, from, need.squares[static_cast<std::size_t>(n)]);
+    }
+    if (blocks) places.remove(from);
+  }
+}
+
+// In a window of 8 x 8 squares.
+constexpr std::uint64_t first_column = 0x0101010101010101U;
+
+std::uint64_t spread(std::uint64_t set) {
+  const std::uint64_t wide = set | ((set << 1U) & ~first_column) | ((set & ~first_column) >> 1U);
+  return wide | wide << 8U | wide >> 8U;
+}
+
+Squares flood(const Squares& region, int from) {
+  Squares reached = Squares::of(from);
+  for (Squares before; !(before == reached);) {
+    before = reached;
+    reached = reached.spread() & region;
+  }
+  return reached;
+}
+
+// Whether rocks would cut the sea in two (R7). `region` is the sea without rocks, in one piece.
+class Cutter {
+ public:
+  explicit Cutter(const Squares& region) : region_(region) {
+    for (int row = 0; row < rows; ++row) row_bits_[static_cast<std::size_t>(row)] = region.row(row);
+  }
+
+  bool cuts(const Turned& turned, int from) const {
+    const int top = row_of(from) + turned.top - 1;
+    const int left = column_of(from) + turned.left - 1;
+    std::uint64_t sea = 0;
+    for (int i = 0; i < turned.height + 2; ++i) {
+      const int row = top + i;
+      if (row < 0 || row >= rows) continue;
+      const unsigned bits = row_bits_[static_cast<std::size_t>(row)] >> static_cast<unsigned>(left);
+      sea |= static_cast<std::uint64_t>(bits & 0xFFU) << (8U * static_cast<unsigned>(i));
+    }
+    sea &= ~turned.window;
+    // If the squares around the shape hang together here, all the sea does: each way through the shape can go around.
+    const std::uint64_t around = spread(turned.window) & sea;
+    std::uint64_t reached = around & (~around + 1U);
+    for (std::uint64_t before = 0; before != reached && (around & ~reached) != 0;) {
+      before = reached;
+      reached = spread(reached) & sea;
+    }
+    return (around & ~reached) != 0 && cuts_far(turned, from);
+  }
+
+ private:
+  bool cuts_far(const Turned& turned, int from) const {
+    Squares rest = region_;
+    for (std::size_t i = 0; i < turned.count; ++i) rest.remove(from + turned.offsets[i]);
+    if (flood(rest, rest.first()) == rest) return false;
+    return flood(region_, region_.first()) == region_;
+  }
+
+  Squares region_;
+  std::array<unsigned, rows> row_bits_{};
+};
+
+// Where the shape lies on empty sea only.
+Squares lying_free(const Turned& turned, const Squares& empty, Squares places) {
+  for (std::size_t i = 0; i < turned.count; ++i) places &= empty.shifted(-turned.offsets[i]);
+  return places;
+}
+
+// Of `candidates`, where the shape lies on empty sea and blocks nothing.
+class Sieve {
+ public:
+  Sieve(const Game& game, const Player& owner, int card)
+      : ways_(game.chart.turned[static_cast<std::size_t>(card)]),
+        empty_(empty_sea(game, owner)),
+        needs_(needs_of(game, owner, game.card(card))),
+        cells_(blocking_cells(game.card(card))),
+        is_rocks_(game.card(card).type == CardType::rocks),
+        cutter_(is_rocks_ ? game.board().sea.without(owner.rocks) : Squares()) {}
+
+  int ways() const { return static_cast<int>(ways_.size()); }
+  const Turned& way(int number) const { return ways_[static_cast<std::size_t>(number)]; }
+
+  // Whether any place of all is left.
+  bool passes_any(int number) const {
+    const Turned& turned = way(number);
+    bool any = false;
+    unblocking(turned, turned.fits).each([&](int from) { any = any || !is_rocks_ || !cutter_.cuts(turned, from); });
+    return any;
+  }
+
+  Squares pass(int number, const Squares& candidates) const {
+    const Turned& turned = way(number);
+    const Squares places = unblocking(turned, candidates);
+    if (!is_rocks_) return places;
+    Squares kept = places;
+    places.each([&](int from) {
+      if (cutter_.cuts(turned, from)) kept.remove(from);
+    });
+    return kept;
+  }
+
+ private:
+  Squares unblocking(const Turned& turned, const Squares& candidates) const {
+    Squares places = lying_free(turned, empty_, candidates);
+    for (int n = 0; n < needs_.count; ++n) keep_free(needs_.list[static_cast<std::size_t>(n)], turned, cells_, places);
+    return places;
+  }
+
+  const std::vector<Turned>& ways_;
+  Squares empty_;
+  Needs needs_;
+  int cells_;
+  bool is_rocks_;
+  Cutter cutter_;
+};
+
+// Where the shape would cover `square`.
+Squares covering(const Turned& turned, int square) {
+  Squares places;
+  for (std::size_t i = 0; i < turned.count; ++i) {
+    const int from = square - turned.offsets[i];
+    if (from >= 0 && from < square_count && turned.fits.has(from)) places.add(from);
+  }
+  return places;
+}
+
+Places pass_covering(const Sieve& sieve, std::array<int, 2> squares) {
+  Places places;
+  places.ways = sieve.ways();
+  for (int i = 0; i < places.ways; ++i) {
+    const Squares candidates = covering(sieve.way(i), squares[0]) | covering(sieve.way(i), squares[1]);
+    places.squares[static_cast<std::size_t>(i)] = sieve.pass(i, candidates);
+  }
+  return places;
+}
+
+// As near as possible to the crossing, on one of its lines.
+Places nearest_on(const Sieve& sieve, const AdventureCard& card, Line line) {
+  const int crossing = square_at(card.column, card.row);
+  const int length = line == Line::row ? columns : rows;
+  const int at = line == Line::row ? card.column : card.row;
+  const int step = line == Line::row ? 1 : columns;
+  for (int distance = 0; distance < length; ++distance) {
+    const bool before = at - distance >= 0;
+    const bool behind = at + distance < length;
+    if (!before && !behind) break;
+    const int one = before ? crossing - distance * step : crossing + distance * step;
+    const int other = behind ? crossing + distance * step : one;
+    const Places places = pass_covering(sieve, {one, other});
+    if (!places.none()) return places;
+  }
+  return {};
+}
+
+// Rulebook p. 18: rocks as close as possible to the crossing of row and column, first on the marked line, then on the
+// other, else anywhere.
+Places solo_rocks(const Sieve& sieve, const AdventureCard& card) {
+  const Places marked = nearest_on(sieve, card, card.solo);
+  return !marked.none() ? marked : nearest_on(sieve, card, card.solo == Line::row ? Line::column : Line::row);
+}
+
+Places pass_all(const Sieve& sieve, bool touching) {
+  Places places;
+  places.ways = sieve.ways();
+  for (int i = 0; i < places.ways; ++i) {
+    const Turned& turned = sieve.way(i);
+    places.squares[static_cast<std::size_t>(i)] = sieve.pass(i, touching ? turned.touching : turned.fits);
+  }
+  return places;
+}
+
+void tell_drawn(const Game& game, const State& state, Seat artist, const Placed& placed, Events& events) {
+  std::array<std::uint16_t, cell_capacity> squares{};
+  const int count = cells_of(game, placed, squares);
+  const std::array head{index(artist), index(board_for(game, state, artist)), static_cast<int>(placed.card),
+                        column_of(placed.square), row_of(placed.square) + 1};
+  std::array<int, cell_capacity> list{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) list[i] = squares[i];
+  events.tell_list(Audience::everybody(), EventKind::drawn, head,
+                   std::span<const int>(list).first(static_cast<std::size_t>(count)));
+}
+
+}  // namespace
+
+bool Places::none() const {
+  for (int i = 0; i < ways; ++i) {
+    if (!squares[static_cast<std::size_t>(i)].empty()) return false;
+  }
+  return true;
+}
+
+// The board of seat i is handed to the left or right: its artist is seat i + 1 or i - 1 (rulebook p. 9). With two
+// players that is the same neighbour (R21); alone one draws on one's own board.
+Seat board_for(const Game& game, const State& state, Seat artist) {
+  const Pass pass = game.card(state.card).pass;
+  if (pass == Pass::nobody) return artist;
+  const int back = pass == Pass::left ? state.seats - 1 : 1;
+  return seat_at((index(artist) + back) % state.seats);
+}
+
+// R6: no shape, spent or not, no mark, no line, no ship, and never the pirates' squares.
+Squares empty_sea(const Game& game, const Player& player) { return game.chart.open_sea.without(player.drawn); }
+
+Places places_for(const Game& game, const Player& owner, int card, bool solo) {
+  const Sieve sieve(game, owner, card);
+  if (solo && game.card(card).type == CardType::rocks) {
+    const Places near = solo_rocks(sieve, game.card(card));
+    if (!near.none()) return near;
+  } else {
+    // Row or column, whichever one prefers (R11).
+    const Places touching = pass_all(sieve, true);
+    if (!touching.none()) return touching;
+  }
+  return pass_all(sieve, false);  // R9
+}
+
+Squares marks_for(const Game& game, const Player& owner) {
+  return empty_sea(game, owner) & game.chart.unseen[owner.ship];
+}
+
+unsigned dots_for(const Game& game, const State& state, Seat artist) {
+  const Player& owner = state.player(board_for(game, state, artist));
+  const Ambush& ambush = owner.ambushes[owner.ambush_count - 1U];
+  if (std::popcount(ambush.dots) >= state.player(artist).cannons) return 0;
+  const Squares empty = empty_sea(game, owner);
+  unsigned dots = 0;
+  for (unsigned d = 0; d < direction_count; ++d) {
+    const int square = neighbour(ambush.square, static_cast<Direction>(d));
+    // They need not be out of sight (R23).
+    if (square != nowhere && empty.has(square)) dots |= 1U << d;
+  }
+  return dots;
+}
+
+bool can_draw(const Game& game, const State& state, Seat artist) {
+  const Player& owner = state.player(board_for(game, state, artist));
+  if (game.card(state.card).type == CardType::ambush) return !marks_for(game, owner).empty();
+  const Sieve sieve(game, owner, state.card);
+  for (int i = 0; i < sieve.ways(); ++i) {
+    if (sieve.passes_any(i)) return true;
+  }
+  return false;
+}
+
+void legal_draw(const Game& game, const State& state, Seat seat, MoveList& moves) {
+  const bool is_ambush = game.card(state.card).type == CardType::ambush;
+  const Player& owner = state.player(board_for(game, state, seat));
+  if (state.drew.has(seat)) {
+    if (is_ambush) {
+      for (unsigned rest = dots_for(game, state, seat); rest != 0; rest &= rest - 1U) {
+        moves.add(MoveKind::dot, std::countr_zero(rest));
+      }
+    }
+    moves.add(confirm);
+    return;
+  }
+  if (is_ambush) {
+    marks_for(game, owner).each([&](int square) { moves.add(MoveKind::mark, column_of(square), row_of(square) + 1); });
+    return;
+  }
+  const Places places = places_for(game, owner, state.card, state.seats == 1);
+  for (int i = 0; i < places.ways; ++i) {
+    const int turn = game.chart.turned[state.card][static_cast<std::size_t>(i)].turn;
+    places.squares[static_cast<std::size_t>(i)].each(
+        [&](int square) { moves.add(MoveKind::place, column_of(square), row_of(square) + 1, turn); });
+  }
+}
+
+const Turned& turned_of(const Game& game, const Placed& placed) {
+  const std::vector<Turned>& ways = game.chart.turned[placed.card];
+  for (const Turned& way : ways) {
+    if (way.turn == placed.turn) return way;
+  }
+  return ways.front();
+}
+
+int cells_of(const Game& game, const Placed& placed, std::array<std::uint16_t, cell_capacity>& squares) {
+  const Turned& turned = turned_of(game, placed);
+  for (std::size_t i = 0; i < turned.count; ++i) {
+    squares[i] = static_cast<std::uint16_t>(placed.square + turned.offsets[i]);
+  }
+  return turned.count;
+}
+
+void draw_shape(const Game& game, Player& player, const Placed& placed) {
+  std::array<std::uint16_t, cell_capacity> squares{};
+  const int count = cells_of(game, placed, squares);
+  const CardType type = game.card(placed.card).type;
+  for (int i = 0; i < count; ++i) {
+    const int square = squares[static_cast<std::size_t>(i)];
+    player.drawn.add(square);
+    if (type == CardType::monster) player.monsters.add(square);
+    if (type == CardType::peril) player.perils.add(square);
+    if (type == CardType::rocks) player.rocks.add(square);
+    if (type == CardType::current && i + 1 < count) player.arrows.add(square);
+  }
+}
+
+void play_place(const Game& game, State& state, Seat seat, Move move, Events& events) {
+  Player& owner = state.player(board_for(game, state, seat));
+  const Placed placed{static_cast<std::uint16_t>(square_at(move.a, move.b - 1)), state.card, move.c};
+  owner.shapes[owner.shape_count++] = placed;
+  draw_shape(game, owner, placed);
+  state.drew.add(seat);
+  if (events.wanted()) tell_drawn(game, state, seat, placed, events);
+}
+
+void play_mark(const Game& game, State& state, Seat seat, Move move) {
+  Player& owner = state.player(board_for(game, state, seat));
+  Ambush& ambush = owner.ambushes[owner.ambush_count++];
+  ambush.square = static_cast<std::uint16_t>(square_at(move.a, move.b - 1));
+  ambush.artist = static_cast<std::uint8_t>(index(seat));
+  owner.drawn.add(ambush.square);
+  state.drew.add(seat);
+}
+
+void play_dot(const Game& game, State& state, Seat seat, Move move) {
+  Player& owner = state.player(board_for(game, state, seat));
+  Ambush& ambush = owner.ambushes[owner.ambush_count - 1U];
+  ambush.dots = static_cast<std::uint8_t>(ambush.dots | (1U << move.a));
+  owner.drawn.add(neighbour(ambush.square, static_cast<Direction>(move.a)));
+}
+
+}  // namespace dogwatch::rolling_seas

@@ -1,0 +1,58 @@
+// The names that JSON and words use for this game's things.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "games/rolling_seas/squares.h"
+
+namespace dogwatch::rolling_seas {
+
+inline constexpr auto direction_names = std::to_array<std::string_view>({"N", "NE", "E", "SE", "S", "SW", "W", "NW"});
+inline constexpr auto column_names = std::to_array<std::string_view>(
+    {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S"});
+inline constexpr auto phase_names = std::to_array<std::string_view>({"draw", "home", "omen", "act", "battle", "over"});
+inline constexpr auto stage_names = std::to_array<std::string_view>({"start", "navigate", "build", "visit", "after"});
+inline constexpr auto part_names = std::to_array<std::string_view>({"tell", "ship", "hold", "cannons"});
+inline constexpr auto side_names = std::to_array<std::string_view>({"nobody", "artist", "owner"});
+inline constexpr auto type_names = std::to_array<std::string_view>({"monster", "peril", "current", "rocks", "ambush"});
+inline constexpr auto good_names =
+    std::to_array<std::string_view>({"gold", "provisions", "wind", "story", "stars", "hold"});
+inline constexpr auto power_names = std::to_array<std::string_view>({"monsters", "pirates"});
+inline constexpr auto track_names =
+    std::to_array<std::string_view>({"provisions", "gold", "story", "cannons", "monoliths", "ports"});
+inline constexpr auto loss_names = std::to_array<std::string_view>({"gold", "provisions"});
+inline constexpr auto spoil_names = std::to_array<std::string_view>({"gold", "hold"});
+inline constexpr auto score_item_names = std::to_array<std::string_view>(
+    {"tales", "final_story", "pirates", "harbour", "ships", "holds", "legend", "cannons", "monoliths", "ports"});
+inline constexpr auto rank_names = std::to_array<std::string_view>(
+    {"small_time_braggart", "boring_storyteller", "rent_a_bard", "wandering_minstrel", "renowned_poet",
+     "storyteller_extraordinaire", "master_of_stories", "legendary_bard"});
+
+namespace square_texts {
+inline constexpr int length = 3;
+inline constexpr auto letters = [] {
+  std::array<char, square_count * length> text{};
+  for (int square = 0; square < square_count; ++square) {
+    const auto at = static_cast<std::size_t>(square * length);
+    const int number = row_of(square) + 1;
+    text[at] = static_cast<char>('A' + column_of(square));
+    text[at + 1] = static_cast<char>('0' + (number < 10 ? number : number / 10));
+    if (number >= 10) text[at + 2] = static_cast<char>('0' + number % 10);
+  }
+  return text;
+}();
+}  // namespace square_texts
+
+// "A1" to "S15", and last "none".
+inline constexpr auto square_names = [] {
+  std::array<std::string_view, square_count + 1> names{};
+  for (std::size_t square = 0; square < square_count; ++square) {
+    const std::size_t size = row_of(static_cast<int>(square)) < 9 ? 2 : 3;
+    names[square] = std::string_view(square_texts::letters.data() + square * square_texts::length, size);
+  }
+  names[square_count] = "none";
+  return names;
+}();
+
+}  // namespace dogwatch::rolling_seas

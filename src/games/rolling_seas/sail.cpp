@@ -1,0 +1,230 @@
+// Steps, with the wind or with Wind in Your Sails, and what a ship meets (rulebook p. 10-13).
+#include <algorithm>
+#include <bit>
+
+#include "games/rolling_seas/phases.h"
+
+namespace dogwatch::rolling_seas {
+
+namespace {
+
+constexpr bool is_westward(Direction direction) { return direction < Direction::e || direction > Direction::sw; }
+constexpr Direction opposite(Direction direction) {
+  return static_cast<Direction>((static_cast<int>(direction) + 4) % direction_count);
+}
+
+// A line is kept at its western or northern end.
+void draw_line(Player& player, int from, int to, Direction direction) {
+  const bool turned = is_westward(direction);
+  const Direction kept = turned ? opposite(direction) : direction;
+  player.lines[static_cast<std::size_t>(kept) - 2].add(turned ? to : from);
+  player.drawn.add(to);
+}
+
+Direction direction_to(int from, int to) {
+  for (int d = 0; d < direction_count; ++d) {
+    if (neighbour(from, static_cast<Direction>(d)) == to) return static_cast<Direction>(d);
+  }
+  return Direction::n;
+}
+
+void pay_provisions(Player& player, int provisions) {
+  player.provisions.held = static_cast<std::uint8_t>(player.provisions.held - provisions);
+}
+
+// Rulebook p. 12. With enough cannons it is free, whether one likes it or not (R18).
+void meet_monster(const Game& game, Player& player, int square, Voice voice) {
+  const int paid = toll(game, player, square);
+  pay_provisions(player, paid);
+  voice.tell(EventKind::monster, paid, game.components.monster_story);
+  gain(game, player, Good::story, game.components.monster_story, voice);
+  player.monsters.remove(square);  // each square is a monster of its own (R14)
+}
+
+void meet_peril(const Game& game, Player& player, int square, Voice voice) {
+  voice.tell(EventKind::peril, game.components.peril_story);
+  player.perils.remove(square);
+  player.on_peril = 1;
+  gain(game, player, Good::story, game.components.peril_story, voice);
+}
+
+// From the arrow entered to the destination, whichever way one came (R15); then the whole current is spent (R14).
+void ride_current(const Game& game, Player& player, int square, Voice voice) {
+  const Ride ride = ride_at(game, player, square);
+  std::array<std::uint16_t, cell_capacity> cells{};
+  const int count = cells_of(game, *ride.current, cells);
+  for (int i = 0; i + 1 < count; ++i) player.arrows.remove(cells[static_cast<std::size_t>(i)]);
+  for (int i = ride.from; i + 1 < count; ++i) {
+    const int from = cells[static_cast<std::size_t>(i)];
+    const int to = cells[static_cast<std::size_t>(i + 1)];
+    draw_line(player, from, to, direction_to(from, to));
+  }
+  player.ship = cells[static_cast<std::size_t>(count - 1)];
+  const int spaces = count - ride.from;
+  const int story = spaces / game.components.current_spaces * game.components.current_story;
+  voice.tell(EventKind::carried, column_of(player.ship), row_of(player.ship) + 1, spaces, story);
+  gain(game, player, Good::story, story, voice);
+}
+
+// Rulebook p. 12: all movement of this turn ends.
+void meet_pirates(const Game& game, Player& player, int square, Voice voice) {
+  const int paid = toll(game, player, square);
+  const bool beaten = player.cannons >= player.pirate_power;
+  pay_provisions(player, paid);
+  player.met = static_cast<std::uint8_t>(player.met | (1U << game.chart.pirate[static_cast<std::size_t>(square)]));
+  player.stopped = 1;
+  player.prize = beaten && player.cannons > 0 ? 1 : 0;
+  voice.tell(EventKind::pirates, paid, game.components.pirate_story, game.components.pirate_gold);
+  gain(game, player, Good::story, game.components.pirate_story, voice);
+  gain(game, player, Good::gold, game.components.pirate_gold, voice);
+}
+
+bool has_pirates(const Game& game, const Player& player, int square) {
+  const std::uint8_t pirate = game.chart.pirate[static_cast<std::size_t>(square)];
+  return pirate != nothing && ((player.met >> pirate) & 1U) == 0;
+}
+
+bool lies_in(const Ambush& ambush, int square) {
+  if (ambush.square == square) return true;
+  for (unsigned dots = ambush.dots; dots != 0; dots &= dots - 1U) {
+    if (neighbour(ambush.square, static_cast<Direction>(std::countr_zero(dots))) == square) return true;
+  }
+  return false;
+}
+
+// Nothing happens before the end of the turn (R25).
+void note_ambush(Player& player, int square, Voice voice) {
+  for (std::size_t i = 0; i < player.ambush_count; ++i) {
+    Ambush& ambush = player.ambushes[i];
+    if (ambush.spent != 0 || ambush.entered != 0 || !lies_in(ambush, square)) continue;
+    const bool is_second = player.ambushes[1 - i].entered != 0;
+    ambush.entered = is_second ? 2 : 1;
+    voice.tell(EventKind::ambush_entered, ambush.artist);
+  }
+}
+
+void meet(const Game& game, Player& player, int square, Voice voice) {
+  if (player.monsters.has(square)) {
+    meet_monster(game, player, square, voice);
+  } else if (player.perils.has(square)) {
+    meet_peril(game, player, square, voice);
+  } else if (player.arrows.has(square)) {
+    ride_current(game, player, square, voice);
+  } else if (has_pirates(game, player, square)) {
+    meet_pirates(game, player, square, voice);
+  } else if (player.ambush_count > 0) {
+    note_ambush(player, square, voice);
+  }
+}
+
+// Whether after this step the turn can still end.
+bool leads_out(const Game& game, const State& state, const Player& player, Direction direction, int cost) {
+  Events nobody;
+  Player after = player;
+  if (cost == 0 && after.stage != Stage::start) after.stage = Stage::after;
+  enter(game, after, direction, cost, {nobody, Seat{}});
+  return can_end(game, state, after);
+}
+
+// A way off a peril: to a square where one may stop, or through further perils (`through`).
+bool can_leave(const Game& game, const State& state, const Player& player, bool through) {
+  for (int d = 0; d < direction_count; ++d) {
+    const auto direction = static_cast<Direction>(d);
+    const int square = neighbour(player.ship, direction);
+    if (square == nowhere || player.perils.has(square) != through) continue;
+    const auto works = [&](int cost) {
+      return can_enter(game, player, square, cost) && (!through || leads_out(game, state, player, direction, cost));
+    };
+    if (player.wind.held > 0 && works(0)) return true;
+    if (player.stage == Stage::navigate && works(game.chart.cost[player.navigating][static_cast<std::size_t>(d)])) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+unsigned winds_of(const State& state) {
+  unsigned winds = 0;
+  for (const std::uint8_t wind : state.winds) winds |= 1U << wind;
+  return winds;
+}
+
+Ride ride_at(const Game& game, const Player& player, int square) {
+  std::array<std::uint16_t, cell_capacity> cells{};
+  for (std::size_t i = 0; i < player.shape_count; ++i) {
+    const Placed& placed = player.shapes[i];
+    if (game.card(placed.card).type != CardType::current) continue;
+    const auto end = cells.begin() + cells_of(game, placed, cells);
+    const auto found = std::find(cells.begin(), end, square);
+    if (found != end) return {&placed, static_cast<int>(found - cells.begin())};
+  }
+  return {nullptr, 0};
+}
+
+int toll(const Game& game, const Player& player, int square) {
+  if (player.monsters.has(square)) {
+    return player.cannons >= player.monster_power ? 0 : game.components.monster_provisions;
+  }
+  if (has_pirates(game, player, square)) {
+    return player.cannons >= player.pirate_power ? 0 : game.components.pirate_provisions;
+  }
+  return 0;
+}
+
+// Corners may be cut (R38). Movement is paid first, then what lies there, both from what is left (R17).
+bool can_enter(const Game& game, const Player& player, int square, int cost) {
+  if (square == nowhere || !game.board().sea.has(square) || player.rocks.has(square)) return false;
+  const int for_movement = std::max(0, cost - player.movement);
+  return for_movement + toll(game, player, square) <= player.provisions.held;
+}
+
+void enter(const Game& game, Player& player, Direction direction, int cost, Voice voice) {
+  const int from = player.ship;
+  const int to = neighbour(from, direction);
+  const int free = std::min<int>(player.movement, cost);
+  player.movement = static_cast<std::uint8_t>(player.movement - free);
+  if (cost == 0) {
+    --player.wind.held;
+    voice.tell(EventKind::blown, static_cast<int>(direction), column_of(to), row_of(to) + 1);
+  } else {
+    pay_provisions(player, cost - free);
+    voice.tell(EventKind::sailed, static_cast<int>(direction), column_of(to), row_of(to) + 1, free, cost - free);
+  }
+  draw_line(player, from, to, direction);
+  player.ship = static_cast<std::uint16_t>(to);
+  player.on_peril = 0;
+  meet(game, player, to, voice);
+}
+
+bool can_end(const Game& game, const State& state, const Player& player) {
+  if (player.on_peril == 0) return true;
+  if (can_leave(game, state, player, false) || can_leave(game, state, player, true)) return true;
+  if (player.stage != Stage::start) return false;
+  for (unsigned winds = winds_of(state); winds != 0; winds &= winds - 1U) {
+    Player sailing = player;
+    begin_navigate(game, sailing, static_cast<Direction>(std::countr_zero(winds)));
+    if (can_end(game, state, sailing)) return true;
+  }
+  return false;
+}
+
+void begin_navigate(const Game& game, Player& player, Direction wind) {
+  player.stage = Stage::navigate;
+  player.navigating = static_cast<std::uint8_t>(wind);
+  player.movement = game.vessel(player).movement;
+}
+
+void legal_steps(const Game& game, const State& state, const Player& player, MoveKind kind, MoveList& moves) {
+  for (int d = 0; d < direction_count; ++d) {
+    const auto direction = static_cast<Direction>(d);
+    const int square = neighbour(player.ship, direction);
+    const int cost = kind == MoveKind::wind ? 0 : game.chart.cost[player.navigating][static_cast<std::size_t>(d)];
+    if (!can_enter(game, player, square, cost)) continue;
+    if (player.perils.has(square) && !leads_out(game, state, player, direction, cost)) continue;  // R12
+    moves.add(kind, d);
+  }
+}
+
+}  // namespace dogwatch::rolling_seas

@@ -1,0 +1,17 @@
+// The engine with one game, as the build made it, with words in both languages.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { openEngine } from '../../src/wasm/door.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export const build = process.env.DOGWATCH_BUILD ?? `${root}/build`;
+
+const compile = async (name) => WebAssembly.compile(await readFile(`${build}/wasm/bin/${name}.wasm`));
+
+export async function openGame(game) {
+  const engine = await openEngine(await compile('dogwatch'), await compile(`dogwatch-${game}`));
+  for (const language of ['en', 'fr']) {
+    engine.learn(language, await readFile(`${root}/src/games/${game}/words.${language}.toml`, 'utf8'));
+  }
+  return engine;
+}

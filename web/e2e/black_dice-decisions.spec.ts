@@ -1,0 +1,49 @@
+import { desktop, expect, expectAccessible, shot, test } from './fixtures';
+import { busyComponents, CurseOnPage, kinds, type Asked } from './black_dice';
+import { seedChance } from './waves';
+
+for (const language of ['en', 'fr'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ chosen: { language }, viewport: desktop });
+    test('axe finds nothing at any kind of decision of the Black Dice', async ({ page }) => {
+      test.slow();
+      await seedChance(page, 3);
+      const table = await CurseOnPage.setUp(page, 2, busyComponents);
+      const seen = new Set<Asked>();
+      for (let turns = 0; turns < 300 && !kinds.every((kind) => seen.has(kind)); turns++) {
+        const asked = await table.asked();
+        if (asked === 'over') break;
+        if (!seen.has(asked)) {
+          seen.add(asked);
+          await expectAccessible(page);
+          await shot(page, `curse-${language}-${asked}`);
+        }
+        await ((await table.confirm.isVisible()) ? table.confirm : await table.wished()).click();
+      }
+      expect([...seen].sort()).toEqual([...kinds].sort());
+    });
+  });
+}
+
+test('two at one screen look at their gold behind a cover', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 3);
+  await page.goto('./');
+  await CurseOnPage.card(page).getByRole('button', { name: 'Same screen' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Name in seat 1').fill('Jo');
+  await sheet.getByLabel('Name in seat 2').fill('Kim');
+  await sheet.getByRole('button', { name: 'Cast off' }).click();
+  const table = new CurseOnPage(page);
+  const cover = page.getByRole('button', { name: /^I am / });
+  for (let turns = 0; turns < 80; turns++) {
+    const asked = await table.asked();
+    if (asked === 'cover' || asked === 'over') break;
+    await ((await table.confirm.isVisible()) ? table.confirm : await table.wished([/^Add /])).click();
+  }
+  await expect(table.board).toBeHidden();
+  await expectAccessible(page);
+  await shot(page, 'curse-cover');
+  await cover.click();
+  await expect(table.board).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { busyComponents, DarkOnPage, everyAsk, type Asked } from './dark_seas';
+import { desktop, expect, expectAccessible, seedChance, shot, test } from './fixtures';
+
+for (const language of ['en', 'fr'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ chosen: { language }, viewport: desktop });
+    test('axe finds nothing at any kind of decision of Dark Seas', async ({ page }) => {
+      test.slow();
+      await seedChance(page, 3);
+      const table = await DarkOnPage.setUp(page, { components: busyComponents });
+      const seen = new Set<Asked>();
+      for (let steps = 0; steps < 400 && !everyAsk.every((kind) => seen.has(kind)); steps++) {
+        const asked = await table.asked();
+        if (asked === 'over') break;
+        if (!seen.has(asked)) {
+          seen.add(asked);
+          await expectAccessible(page);
+          await shot(page, `dark-${language}-${asked}`);
+        }
+        await (await table.answer(asked)).click();
+      }
+      expect(everyAsk.filter((asked) => !seen.has(asked))).toEqual([]);
+    });
+  });
+}
+
+test('ports are laid out in secret where the option says so', async ({ page }) => {
+  await seedChance(page, 3);
+  const table = await DarkOnPage.setUp(page, { options: [/^by each player/] });
+  expect(await table.asked()).toBe('arrange');
+  await expectAccessible(page);
+  await shot(page, 'dark-arrange');
+  await page.keyboard.press('2');
+  await expect(table.takeBack).toBeVisible();
+  await table.takeBack.click();
+  await table.until('settle');
+});
+
+test('two captains at one screen choose their tiles behind a cover', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 3);
+  const table = await DarkOnPage.setUp(page, { sameScreen: true });
+  const covers = new Set<string>();
+  const cover = page.getByRole('button', { name: /^I am / });
+  for (let steps = 0; steps < 60 && covers.size < 2; steps++) {
+    const asked = await table.asked();
+    if (asked !== 'cover') {
+      await (await table.answer(asked)).click();
+      continue;
+    }
+    covers.add((await cover.textContent())?.trim() ?? '');
+    await expect(table.stage).toBeHidden();
+    await expectAccessible(page);
+    await cover.click();
+    await expect(table.cards).toHaveCount(4);
+  }
+  expect(covers.size).toBe(2);
+});

@@ -1,0 +1,161 @@
+// The table of Dark Seas as the tests touch it.
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { TableOnPage } from './fixtures';
+
+export type Asked =
+  | 'arrange'
+  | 'settle'
+  | 'toss'
+  | 'ready'
+  | 'reroll'
+  | 'scheme'
+  | 'income'
+  | 'sail'
+  | 'pass'
+  | 'recruit'
+  | 'upgrade'
+  | 'keep_treasure'
+  | 'keep_tile'
+  | 'place'
+  | 'pay'
+  | 'lose'
+  | 'waive'
+  | 'choose'
+  | 'captain'
+  | 'take'
+  | 'copy'
+  | 'lend'
+  | 'confirm'
+  | 'cover'
+  | 'over';
+
+const printed = readFileSync(new URL('../../src/games/dark_seas/components.toml', import.meta.url), 'utf8');
+
+// Two rounds: the shortest match in which everybody is the active player once.
+export const quickComponents = printed.replace(/^rounds = \d+/m, 'rounds = 2');
+
+// Tiles that ask for everything there is to ask, and dice that carry the ship around the island.
+const effects = [
+  'recruit(2, any); upgrade(1)',
+  'treasure(3, 1); tiles(3, 1)',
+  'pay(1 doubloon) { infamy(1) }; pay(1 treasure) { gain(2) }',
+  'choose { gain(2) | infamy(1) }; move(captain)',
+  'place; move(pirate)',
+  'recruit(1, any); copy',
+  'recruit(1, any); each_player { lose(1 pirate) }',
+];
+let next = 0;
+export const busyComponents = printed
+  .replace(/^effect = .*/gm, () => `effect = "${effects[next++ % effects.length]}"`)
+  .replace(/^rolled = \d+/m, 'rolled = 6')
+  .replace(/^doubloons = 3/m, 'doubloons = 9');
+
+export const everyAsk: Asked[] = ['settle', 'toss', 'ready', 'reroll', 'scheme', 'income', 'sail', 'pass', 'recruit', 'upgrade', 'keep_treasure', 'keep_tile', 'place', 'pay', 'lose', 'choose', 'captain', 'take', 'copy'];
+
+export interface SetUp {
+  seats?: number;
+  components?: string;
+  options?: RegExp[];
+  sameScreen?: boolean;
+}
+
+export class DarkOnPage extends TableOnPage {
+  readonly stage: Locator;
+  readonly island: Locator;
+  // Whatever may be touched now, on the island and beside it.
+  readonly legal: Locator;
+  readonly answers: Locator;
+  readonly cards: Locator;
+  readonly scores: Locator;
+  private turns = 0;
+
+  constructor(page: Page) {
+    super(page);
+    this.stage = page.locator('.dark .stage');
+    this.island = page.locator('.dark .island');
+    this.legal = page.locator('.dark button.legal');
+    this.answers = page.locator('[data-part="answers"] button.legal');
+    this.cards = page.locator('[data-part="hand"] button.legal');
+    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
+  }
+
+  static card(page: Page): Locator {
+    return page.getByRole('article', { name: 'Dark Seas' });
+  }
+
+  static async setUp(page: Page, { seats = 2, components = '', options = [], sameScreen = false }: SetUp = {}): Promise<DarkOnPage> {
+    await page.goto('./');
+    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Dresser une table)$/;
+    await DarkOnPage.card(page).getByRole('button', { name: way }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: String(seats), exact: true }).check();
+    for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();
+    if (components !== '') {
+      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
+      await sheet.locator('input[type="file"]').setInputFiles(file);
+      await expect(sheet.getByText('quick.toml').first()).toBeVisible();
+    }
+    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
+    const table = new DarkOnPage(page);
+    if (!sameScreen) await table.isAsked();
+    return table;
+  }
+
+  // What the table waits for now, once it waits.
+  async asked(): Promise<Asked> {
+    const found = await this.page.waitForFunction(() => {
+      if (document.querySelector('dialog[open] table')) return 'over';
+      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
+      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
+      const asks = document.querySelector<HTMLElement>('.dark .stage')?.dataset['asks'];
+      if (asks) return asks;
+      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
+    });
+    return (await found.jsonValue()) as Asked;
+  }
+
+  async until(wanted: Asked): Promise<void> {
+    for (let steps = 0; steps < 200; steps++) {
+      const asked = await this.asked();
+      if (asked === wanted) return;
+      await this.touch(await this.answer(asked));
+    }
+    throw new Error(`Nobody asked for ${wanted}.`);
+  }
+
+  touch(target: Locator): Promise<void> {
+    return this.page.viewportSize()!.width < 900 ? target.tap() : target.click();
+  }
+
+  private named(name: RegExp): Locator {
+    return this.legal.and(this.page.getByRole('button', { name }));
+  }
+
+  // The answer of a player of some sense: use tiles, sail, place, scheme; the captain where the ship gets farthest, and
+  // home every third time.
+  async answer(asked: Asked): Promise<Locator> {
+    if (asked === 'confirm' || asked === 'ready' || asked === 'pass') return this.confirm;
+    if (asked === 'sail') {
+      const found = [this.named(/^(Use|Utiliser) /), this.named(/^(Sail|Naviguer) /)];
+      for (const one of found) if ((await one.count()) > 0) return one.first();
+      const cards = this.page.locator('[data-part="hand"] button.piece');
+      if ((await cards.count()) === 0) return this.confirm;
+      await this.touch(cards.first());
+    }
+    if (asked === 'sail' || asked === 'place') return this.named(/^(Place|Poser) .*(port|bone)/i).first();
+    if (asked === 'scheme') {
+      if ((await this.cards.count()) > 0) return this.cards.first();
+      if (this.turns++ % 3 === 1) return this.named(/(central island|île centrale)/).first();
+      return this.farthest();
+    }
+    return this.legal.first();
+  }
+
+  private async farthest(): Promise<Locator> {
+    const captains = this.named(/captain|capitaine/i);
+    const names = await captains.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
+    const far = names.map((name) => Number(/(\d) ports?$/.exec(name)?.[1] ?? 0));
+    return captains.nth(far.indexOf(Math.max(...far)));
+  }
+}

@@ -1,0 +1,125 @@
+// The table of Pirate Dice as the tests touch it.
+import { readFileSync } from 'node:fs';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { TableOnPage } from './fixtures';
+
+export type Asked = 'moor' | 'plan' | 'aim' | 'keep' | 'ready' | 'aim_now' | 'repair' | 'come_back' | 'confirm' | 'cover' | 'over';
+
+const printed = readFileSync(new URL('../../src/games/pirate_dice/components.toml', import.meta.url), 'utf8');
+
+const withTile = (file: string, name: string, rows: string[]) =>
+  file.replace(new RegExp(`(name = "${name}"[\\s\\S]*?map = \\[)[\\s\\S]*?\\]`), `$1\n${rows.map((row) => `  "${row}",`).join('\n')}\n]`);
+const withDie = (file: string, name: string, face: string, other: string) =>
+  file.replace(new RegExp(`(name = "${name}"\\s+faces = ).*`), `$1${JSON.stringify([face, face, face, face, face, other])}`);
+function withShip(file: string, ship: Record<string, string>): string {
+  return Object.entries(ship).reduce((text, [name, value]) => text.replace(new RegExp(`^${name} = [^#\\n]*`, 'm'), `${name} = ${value}`), file);
+}
+
+// Ships of one plank, and one sinking ends it: the shortest match there is, in the Advanced game.
+export const quickComponents = withShip(printed, { hit_points: '1', returns_with: '1', repair: '1', sinkings: '1', locked_from: '[5]' });
+
+const inLine = ['......A', '......B', '......C', '......D', '.X.....', '.......', '.......'];
+const weak = withTile(withShip(printed, { hit_points: '2', returns_with: '2', repair: '1', sinkings: '9', locked_from: '[5, 5]' }), 'starting_shoals', inLine);
+
+// Ships lie side by side and do nothing but fire, and spoil each other's dice.
+export const rowdyComponents = (
+  [
+    ['mainsail', 'rum', 'anchor'],
+    ['topsail', 'turn_port_fire', 'turn_starboard_fire'],
+    ['jib', 'rum', 'anchor'],
+    ['gun_deck', 'turn_port_fire', 'turn_starboard_fire'],
+    ['grog_store', 'rum', 'anchor'],
+  ] as const
+).reduce((file, [name, face, other]) => withDie(file, name, face, other), weak);
+
+// The treasure lies around the corner: forward, left turn, forward.
+export const nearComponents = (
+  [
+    ['mainsail', 'forward_1', 'forward_fire'],
+    ['topsail', 'turn_port', 'turn_port_fire'],
+    ['jib', 'forward_1', 'forward_fire'],
+    ['gun_deck', 'rum', 'anchor'],
+  ] as const
+).reduce(
+  (file, [name, face, other]) => withDie(file, name, face, other),
+  withTile(withTile(printed, 'starting_shoals', inLine), 'treasure_cove', [...Array<string>(6).fill('.......'), 'X......']),
+);
+
+// Whoever aims at rivals and never lowers sails is soon asked for everything.
+export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Contre )/, repair: /^(Sail on|Garder)/ };
+
+export interface SetUp {
+  seats?: number;
+  components?: string;
+  // The words of options to choose, as the sheet shows them.
+  options?: RegExp[];
+  selects?: Record<string, string>;
+  sameScreen?: boolean;
+}
+
+export class PirateOnPage extends TableOnPage {
+  readonly stage: Locator;
+  readonly legal: Locator;
+  readonly dice: Locator;
+  readonly bells: Locator;
+  readonly scores: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.stage = page.locator('.pirate .stage');
+    this.legal = page.locator('.pirate .stage button.legal');
+    this.dice = page.locator('[data-part="dice"]');
+    this.bells = page.locator('[data-part="bells"]');
+    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
+  }
+
+  static card(page: Page): Locator {
+    return page.getByRole('article', { name: 'Pirate Dice' });
+  }
+
+  // A table of one's own, against bots of the chosen level.
+  static async setUp(page: Page, { seats = 2, components = '', options = [], selects = {}, sameScreen = false }: SetUp = {}): Promise<PirateOnPage> {
+    await page.goto('./');
+    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Dresser une table)$/;
+    await PirateOnPage.card(page).getByRole('button', { name: way }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: String(seats), exact: true }).check();
+    for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();
+    for (const [name, value] of Object.entries(selects)) await sheet.getByLabel(name, { exact: true }).selectOption(value);
+    if (components !== '') {
+      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
+      await sheet.locator('input[type="file"]').setInputFiles(file);
+      await expect(sheet.getByText('quick.toml').first()).toBeVisible();
+    }
+    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
+    const table = new PirateOnPage(page);
+    if (!sameScreen) await table.isAsked();
+    return table;
+  }
+
+  // What the table waits for now, once it waits.
+  async asked(): Promise<Asked> {
+    const found = await this.page.waitForFunction(() => {
+      if (document.querySelector('dialog[open] table')) return 'over';
+      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
+      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
+      const asks = document.querySelector<HTMLElement>('.pirate .stage')?.dataset['asks'];
+      if (asks) return asks;
+      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
+    });
+    return (await found.jsonValue()) as Asked;
+  }
+
+  // The answer that a test gives when it does not care: confirm; the first bow; the first place, or that of a wish.
+  async answer(asked: Asked, wish?: RegExp): Promise<Locator> {
+    if (asked === 'confirm' || asked === 'ready') return this.confirm;
+    if (asked === 'moor' || asked === 'come_back') return this.page.locator('.rose button.legal').first();
+    const wanted = wish ? this.legal.and(this.page.getByRole('button', { name: wish })) : this.legal;
+    return (await wanted.count()) > 0 ? wanted.first() : this.legal.first();
+  }
+
+  // A place of the mat.
+  spot(name: string | RegExp): Locator {
+    return this.bells.getByRole('button', { name });
+  }
+}

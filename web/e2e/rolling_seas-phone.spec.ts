@@ -1,0 +1,41 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, phone, seedChance, shot, test } from './fixtures';
+import { eventfulComponents, SeasOnPage, type Asked } from './rolling_seas';
+
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+test('each kind of decision of Rolling Seas is made by touch on a phone', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 4);
+  const table = await SeasOnPage.setUp(page, { components: eventfulComponents });
+  const seen = new Set<Asked>();
+  const all: Asked[] = ['place', 'ready', 'home', 'omen', 'act', 'sail', 'peril', 'build', 'visit', 'linger', 'prize'];
+  for (let turns = 0; turns < 200 && !all.every((kind) => seen.has(kind)); turns++) {
+    const asked = await table.asked();
+    if (asked === 'over') break;
+    if (!seen.has(asked)) {
+      seen.add(asked);
+      await shot(page, `seas-phone-${asked}`);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      // Large enough for a thumb.
+      for (const target of [...(await table.targets.all()), ...(await table.answers.all())]) {
+        const box = (await target.boundingBox())!;
+        expect(Math.min(box.width, box.height), `${await target.getAttribute('aria-label')}`).toBeGreaterThanOrEqual(43.5);
+      }
+    }
+    await (await table.answer(asked, seen)).tap();
+  }
+  expect([...seen].filter((asked) => asked !== 'confirm').sort()).toEqual([...all].sort());
+});
+
+test('the chart is seen whole or close, and the ship board opens from its numbers', async ({ page }) => {
+  await seedChance(page, 5);
+  await SeasOnPage.setUp(page);
+  const chart = page.locator('.chart');
+  expect((await chart.boundingBox())!.width).toBeGreaterThan(800);
+  await page.getByRole('button', { name: 'Whole chart' }).tap();
+  expect((await chart.boundingBox())!.width).toBeLessThanOrEqual(phone.width);
+  await page.getByRole('button', { name: /^Ship board: Provisions 5\/5/ }).tap();
+  await expect(page.getByRole('img', { name: /^Provisions: 5 in hand, 5 of 50 circled; column 2 gives 1 wind/ })).toBeVisible();
+  await shot(page, 'seas-phone-board');
+});

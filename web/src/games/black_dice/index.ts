@@ -1,0 +1,38 @@
+import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import { advance } from './advance';
+import Board from './Board.svelte';
+import { inWords } from './inWords';
+import { lesson } from './lesson';
+import type { BlackView } from './model';
+import { joins } from './reel.svelte';
+import Summary from './Summary.svelte';
+
+const chapters = ['aim', 'setup', 'black', 'turn', 'rum', 'crew', 'abilities', 'settle', 'rewards', 'penalties', 'wolf', 'island', 'kraken', 'armada', 'dutchman', 'end'];
+
+const sounds: Record<string, Sound> = {
+  black_rolled: 'roll',
+  rolled: 'roll',
+  rerolled: 'roll',
+  drank: 'roll',
+  excess_rolled: 'roll',
+  duel_rolled: 'roll',
+  ship_hit: 'shot',
+  enemy_hit: 'shot',
+  gold_gained: 'coin',
+  round_began: 'turn',
+};
+
+const page: GamePage<BlackView> = {
+  id: 'black_dice',
+  Board,
+  Summary,
+  lesson,
+  rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
+  inWords,
+  advance,
+  sound: (event: GameEvent) => sounds[event.kind] ?? null,
+  joins,
+  // Each event has its own movement and its own time.
+  dwell: () => 0,
+};
+export default page;

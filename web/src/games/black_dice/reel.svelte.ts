@@ -1,0 +1,187 @@
+// The film of a round: dice that fall and fly, gold that changes hands, and the reason for each. Events come one at a
+// time; what one shows is drawn by the board.
+import type { GameEvent, Pace, Seat } from '../../lib/types';
+import { advance } from './advance';
+import { faces, type BlackView, type Face } from './model';
+import type { SignName } from './pictures';
+
+// Something that is seen for a moment, on the screen: a die or a sign that flies, or a number.
+export interface Effect {
+  id: number;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  delay: number;
+  piece?: { owner: Seat | null; face: Face };
+  sign?: SignName;
+  text?: string;
+  milliseconds: number;
+}
+
+// How long each event is shown, in milliseconds.
+const lasts: Record<string, number> = {
+  crew_signed: 260,
+  duel_rolled: 650,
+  captain: 700,
+  round_began: 700,
+  black_fixed: 500,
+  black_rolled: 1300,
+  black_rerolled: 900,
+  black_aside: 600,
+  black_redirected: 800,
+  rolled: 900,
+  rerolled: 900,
+  out: 500,
+  drank: 1000,
+  paid: 600,
+  turned: 700,
+  shielded: 500,
+  to_sails: 700,
+  swapped: 900,
+  storm: 700,
+  keelhauled: 800,
+  boarded: 800,
+  unblocked: 700,
+  added: 750,
+  nothing_added: 500,
+  settled: 1100,
+  moved_die: 800,
+  rum_gained: 550,
+  gold_gained: 650,
+  token_found: 800,
+  enemy_hit: 1000,
+  enemy_spared: 800,
+  unlocked: 700,
+  defended: 700,
+  fewer_black: 700,
+  cancelled: 800,
+  thrown: 900,
+  more_black: 800,
+  served: 500,
+  ship_hit: 1100,
+  lost_die: 800,
+  gold_tossed: 600,
+  excess_rolled: 1200,
+  swelled: 650,
+  sea_wolf: 800,
+  quest_done: 1200,
+  all_lost: 1200,
+};
+
+// Told in one breath with what comes before.
+export const joins = (event: GameEvent) => ['crew_signed', 'gold_value', 'tossed_value', 'out', 'paid', 'swelled'].includes(event.kind);
+
+export class Reel {
+  effects = $state.raw<Effect[]>([]);
+  // The view with the event that is being told, until the table's own has it too.
+  ahead = $state.raw<BlackView | null>(null);
+  // Counts the rolls seen; dice tumble at each.
+  rolls = $state(0);
+  // Who got something out of which adventure, in this settlement.
+  gains = $state.raw<Record<string, Seat[]>>({});
+  // What the excess black dice show, over their column.
+  excess = $state.raw<{ column: number; symbols: Face[] } | null>(null);
+  duel = $state.raw<{ seat: Seat; face: Face }[]>([]);
+  // What was hit: the ship or the enemy.
+  struck = $state<'ship' | 'enemy' | null>(null);
+  private count = 0;
+
+  constructor(
+    private readonly view: () => BlackView,
+    private readonly root: () => HTMLElement | undefined,
+  ) {}
+
+  private middle(spot: string): { x: number; y: number } | null {
+    const seat = /^seat-(\d)$/.exec(spot);
+    const found = seat ? document.querySelectorAll('[data-part="strip"]')[Number(seat[1])] : this.root()?.querySelector(`[data-spot="${spot}"]`);
+    if (!found) return null;
+    const box = found.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+  private show(from: string, to: string | null, effect: Partial<Effect>, pace: Pace) {
+    if (pace.reducedMotion) return;
+    // Where there is nowhere to fly to (a phone has no strips beside the board) it rises a little.
+    const [a, b] = [this.middle(from), to ? this.middle(to) : null];
+    if (!a) return;
+    const milliseconds = (effect.milliseconds ?? 620) / Math.max(pace.speed, 0.01);
+    const shown = { delay: 0, ...effect, id: ++this.count, ...a, dx: b ? b.x - a.x : 0, dy: b ? b.y - a.y : -34, milliseconds };
+    this.effects = [...this.effects, shown];
+    setTimeout(() => (this.effects = this.effects.filter(({ id }) => id !== shown.id)), pace.signal.aborted ? 0 : milliseconds + shown.delay);
+  }
+  private several(n: number, from: string, to: string, effect: Partial<Effect>, pace: Pace) {
+    for (let i = 0; i < n; i++) this.show(from, to, { ...effect, delay: (i * 90) / Math.max(pace.speed, 0.01) }, pace);
+  }
+  private gain(source: string, seat: Seat) {
+    this.gains = { ...this.gains, [source]: [...(this.gains[source] ?? []).filter((other) => other !== seat), seat] };
+  }
+
+  private draw(event: GameEvent, pace: Pace) {
+    const who = event['who'] as Seat;
+    const column = (field: string) => `column-${faces.indexOf(event[field] as Face)}`;
+    const pirate = `pirate-${event['pirate']}`;
+    switch (event.kind) {
+      case 'round_began':
+        this.gains = {};
+        return;
+      case 'duel_rolled':
+        this.duel = [...this.duel.filter(({ seat }) => seat !== who), { seat: who, face: event['symbol'] as Face }];
+        return;
+      case 'rolled':
+      case 'rerolled':
+      case 'drank':
+      case 'turned':
+        this.rolls++;
+        return;
+      case 'added':
+        return this.several(event['dice'] as number, 'hand', column('adventure'), { piece: { owner: who, face: event['adventure'] as Face } }, pace);
+      case 'boarded':
+        return this.show(column('from'), column('to'), { piece: { owner: event['seat'] as Seat, face: 'flag' } }, pace);
+      case 'moved_die':
+        return this.show(column('from'), column('to'), { piece: { owner: who, face: 'flag' } }, pace);
+      case 'swelled':
+        return this.show(column('from'), column('to'), { piece: { owner: null, face: event['to'] as Face } }, pace);
+      case 'black_redirected':
+        return this.several(event['dice'] as number, column('from'), column('to'), { piece: { owner: null, face: event['to'] as Face } }, pace);
+      case 'paid':
+        return this.show(`seat-${who}`, pirate, { sign: 'bottle' }, pace);
+      case 'served':
+        return this.show('hold', pirate, { sign: 'bottle' }, pace);
+      case 'thrown':
+        return this.show(pirate, null, { sign: 'throw', milliseconds: 900 }, pace);
+      case 'excess_rolled':
+        this.excess = { column: faces.indexOf(event['adventure'] as Face), symbols: event['symbols'] as Face[] };
+        return;
+      case 'rum_gained':
+        if ((event['rum'] as number) === 0) return;
+        this.gain(event['adventure'] as string, who);
+        return this.several(event['rum'] as number, 'hold', `seat-${who}`, { sign: 'bottle' }, pace);
+      case 'gold_gained':
+        if ((event['gold'] as number) === 0) return;
+        this.gain(event['source'] as string, who);
+        return this.several(event['gold'] as number, 'chest', `seat-${who}`, { sign: 'gold' }, pace);
+      case 'gold_tossed':
+        return this.show(`seat-${who}`, 'chest', { sign: 'gold' }, pace);
+      case 'ship_hit':
+        this.struck = 'ship';
+        return this.show('ship', null, { text: `−${event['points']}`, milliseconds: 1100 }, pace);
+      case 'enemy_hit':
+        this.struck = 'enemy';
+        return this.show('enemy', null, { sign: 'damage', milliseconds: 1000 }, pace);
+    }
+  }
+
+  async tell(event: GameEvent, pace: Pace): Promise<void> {
+    if (pace.speed === 0 || pace.signal.aborted) {
+      this.gains = {};
+      this.duel = [];
+      return;
+    }
+    this.draw(event, pace);
+    this.ahead = advance(this.view(), event);
+    await pace.wait(lasts[event.kind] ?? 0);
+    if (event.kind !== 'duel_rolled') this.duel = [];
+    this.excess = null;
+    this.struck = null;
+  }
+}

@@ -1,0 +1,93 @@
+// Ce que le plateau des dés noirs dit de lui-même, en français.
+import type { BlackWords } from './words.en';
+
+const count = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`;
+
+export const fr: BlackWords = {
+  board: 'La table de la Malédiction des dés noirs',
+  tile: 'La tuile de quête',
+  quest: ['I', 'II', 'III', 'IV'],
+  crew: 'L’équipage',
+  face: { anchor: 'Ancre', rum: 'Tonneau', hook: 'Sabre et crochet', map: 'Carte', ship: 'Navire', flag: 'Pavillon' },
+
+  yourDice: 'Vos dés',
+  diceOf: (name) => `Les dés de ${name}`,
+  die: (face) => face,
+  dieMisses: (face) => `${face}, manqué`,
+  dieMarked: (face) => `${face}, mis de côté`,
+  out: (n) => `${n} hors jeu ce tour`,
+  settlement: 'Le règlement, de l’ancre au pavillon',
+  duel: 'Un duel : le plus près du pavillon gagne',
+  putBack: 'Laisser tomber',
+  wants: { die: 'Quel dé ?', adventure: 'Quelle aventure ?', coin: 'Quel jeton ?', pirate: 'Quel pirate ?', seat: 'Le dé de qui ?' },
+  wantsTo: 'Vers laquelle ?',
+  dieOf: (name) => `Un dé de ${name}`,
+  pay: (name, ability) => `Payer ${name} : ${ability}`,
+  sober: 'Dégriser l’équipage',
+  aboard: (rum, limit) => `${rum} rhum sur ${limit}`,
+  drunk: 'ivre',
+  overboard: 'par-dessus bord',
+
+  needs: (n) => `manque ${n}`,
+  heldBy: (over) => (over > 0 ? `tenue, ${over} de trop` : 'tenue'),
+  inactive: 'inactive',
+  blocked: 'bloquée',
+  failed: 'échouée',
+  chances: 'Chances',
+  chancesOn: 'Montrer la chance que chaque aventure tienne',
+  captainHalf: 'Côté du capitaine',
+  wolfHalf: 'Côté du loup de mer',
+  captain: 'capitaine',
+  wolf: 'loup de mer',
+  shield: 'a un bouclier',
+
+  yourShip: 'Votre navire',
+  shipDamage: (n, of) => `Votre navire : ${count(n, 'avarie', 'avaries')} sur ${of}`,
+  enemyDamage: (name, n, of) => `${name} : ${count(n, 'coup', 'coups')} sur ${of}`,
+  chest: (n) => `${n} or dans le coffre`,
+  hold: (n) => `${n} rhum dans la cale`,
+  pool: (n) => `reste ${n} or`,
+  tokens: (n, of) => `${count(n, 'jeton trouvé', 'jetons trouvés')} sur ${of}`,
+  gold: (n) => count(n, 'jeton d’or', 'jetons d’or'),
+  worth: (n) => `valeur ${n}`,
+  lookAtGold: 'Regarder votre or',
+  coverGold: 'Couvrir votre or',
+  coin: (value) => `Un jeton de ${value}`,
+  rum: (n) => `${n} rhum`,
+  dice: (n) => count(n, 'dé', 'dés'),
+  nextRound: (black, dice) => `Manche suivante : ${black} dés noirs, ${count(dice, 'dé', 'dés')} chacun`,
+
+  reward: ({ kind, amount, other = 0 }) =>
+    ({
+      move: 'le dernier dé ajouté peut aller ailleurs',
+      rum: `${amount} rhum pour qui participe, ${other} pour les autres`,
+      gold: `${amount} or pour chaque participant`,
+      token: 'un jeton de la recherche',
+      damage: 'un coup à l’ennemi',
+      unlock: 'ouvre la récompense du pavillon',
+      fewer_black: `${amount} dés noirs de moins à la manche suivante`,
+    })[kind] ?? kind,
+  penalty: ({ kind, amount, other = 0 }) =>
+    ({
+      throw: 'le capitaine jette un pirate par-dessus bord',
+      more_black: `${amount} dés noirs de plus à la manche suivante`,
+      rum: `${amount} rhum sur les pirates`,
+      damage: `${count(amount, 'avarie', 'avaries')} au navire`,
+      lose_die: 'un dé de moins pour tous à la manche suivante',
+      toss_gold: `jeter de l’or : ${amount} pour qui participe, ${other} pour les autres`,
+    })[kind] ?? kind,
+  column: (face, black, dice, state) => `${face} : ${count(black, 'dé noir', 'dés noirs')}, ${dice} ; ${state}`,
+  noDice: 'aucun dé de l’équipage',
+  owned: (name, n) => `${name} ${n}`,
+  rewardIs: (what) => `Récompense : ${what}.`,
+  penaltyIs: (what) => `Pénalité : ${what}.`,
+  nothing: 'rien',
+  chanceIs: (n) => `Elle tient dans ${n} manches imaginées sur 100.`,
+
+  inWords: {
+    table: 'La table',
+    round: (quest, round, phase) => `${quest}. Manche ${round} : ${phase}.`,
+    roll: (list) => `Lancés : ${list}.`,
+    player: (name, you) => (you ? `Vous, ${name}` : name),
+  },
+};

@@ -1,0 +1,34 @@
+import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import { advance } from './advance';
+import Board from './Board.svelte';
+import { inWords } from './inWords';
+import { lesson } from './lesson';
+import type { DarkView } from './model';
+import { joins } from './reel.svelte';
+import Summary from './Summary.svelte';
+
+const chapters = ['aim', 'setup', 'round', 'scheme', 'captain', 'ship', 'place', 'pirates', 'protection', 'words', 'secrets', 'scoring'];
+
+const sounds: Record<string, Sound> = {
+  rolled: 'roll',
+  rerolled: 'roll',
+  die_rolled: 'roll',
+  gained: 'coin',
+  dismissed: 'shot',
+  took: 'shot',
+};
+
+const page: GamePage<DarkView> = {
+  id: 'dark_seas',
+  Board,
+  Summary,
+  lesson,
+  rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
+  inWords,
+  advance,
+  sound: (event: GameEvent) => sounds[event.kind] ?? null,
+  joins,
+  // Each event has its own movement and its own time.
+  dwell: () => 0,
+};
+export default page;

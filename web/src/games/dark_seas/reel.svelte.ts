@@ -1,0 +1,127 @@
+// Events as one sees them: ships sail, dice tumble, what is won or lost floats up from where it happens.
+//
+// Places are found by their data-spot: "port-2-3" on the large island or the small one, else "seat-2".
+import type { GameEvent, Pace, Seat } from '../../lib/types';
+import { advance } from './advance';
+import type { DarkView } from './model';
+import { chest, coin, crossed, dread, hexTile, pirate, star } from './pictures';
+
+// How long each event is shown, in milliseconds.
+const lasts: Record<string, number> = {
+  arranged: 500,
+  settled: 450,
+  round_began: 600,
+  rolled: 950,
+  rerolled: 950,
+  schemed: 700,
+  captain_moved: 480,
+  income: 350,
+  sailed: 560,
+  activated: 450,
+  die_rolled: 900,
+  gained: 520,
+  scored: 620,
+  recruited: 420,
+  upgraded: 450,
+  drew_treasure: 550,
+  saw_treasure: 0,
+  kept_treasure: 250,
+  drew_tiles: 500,
+  saw_tiles: 0,
+  discarded: 250,
+  placed: 600,
+  passed: 350,
+  ended: 900,
+};
+
+export const joins = (event: GameEvent) => ['settled', 'arranged', 'saw_treasure', 'saw_tiles', 'discarded', 'gave_back'].includes(event.kind);
+
+export class Reel {
+  // The view with the event that is being told, until the table's own has it too.
+  ahead = $state.raw<DarkView | null>(null);
+  // Rolls that were seen, for the dice that tumble.
+  rolls = $state.raw({ round: 0, fifth: 0 });
+
+  constructor(
+    private readonly view: () => DarkView,
+    private readonly root: () => HTMLElement,
+  ) {}
+
+  private spot(...names: string[]): Element | null {
+    for (const name of names) {
+      for (const element of document.querySelectorAll(`[data-spot="${name}"]`)) {
+        if (element.getClientRects().length > 0) return element;
+      }
+    }
+    return null;
+  }
+
+  // "+3" and a picture, over the place where it happens.
+  private float(text: string, picture: string, pace: Pace, seat: Seat, port?: number) {
+    const { ship } = this.view().players[seat]!;
+    const at = this.spot(`port-${seat}-${port ?? ship}`, `seat-${seat}`)?.getBoundingClientRect();
+    if (!at) return;
+    const sign = document.createElement('span');
+    sign.className = 'float';
+    sign.setAttribute('aria-hidden', 'true');
+    sign.innerHTML = `${text}<svg viewBox="0 0 512 512">${picture}</svg>`;
+    sign.style.left = `${at.x + at.width / 2}px`;
+    sign.style.top = `${at.y + at.height / 2}px`;
+    this.root().append(sign);
+    const steps = pace.reducedMotion
+      ? [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }]
+      : [
+          { opacity: 0, translate: '0 12px' },
+          { opacity: 1, translate: '0 -8px', offset: 0.25 },
+          { opacity: 1, translate: '0 -22px', offset: 0.75 },
+          { opacity: 0, translate: '0 -40px' },
+        ];
+    const moving = sign.animate(steps, { duration: 1200 / Math.max(pace.speed, 0.01) });
+    const end = () => sign.remove();
+    moving.onfinish = end;
+    pace.signal.addEventListener('abort', end, { once: true });
+  }
+
+  private draw(event: GameEvent, pace: Pace) {
+    const who = event['who'] as Seat;
+    const port = event['port'] as number;
+    const figure = event['dread'] ? dread : pirate;
+    switch (event.kind) {
+      case 'rolled':
+      case 'rerolled':
+        this.rolls = { ...this.rolls, round: this.rolls.round + 1 };
+        return;
+      case 'die_rolled':
+        this.rolls = { ...this.rolls, fifth: this.rolls.fifth + 1 };
+        return;
+      case 'gained':
+        return this.float(`+${event['doubloons']}`, coin, pace, who);
+      case 'paid':
+      case 'lost':
+        return this.float(`−${event['doubloons']}`, coin, pace, who);
+      case 'scored':
+        return this.float(`+${event['infamy']}`, star, pace, who);
+      case 'recruited':
+        return this.float('+1', figure, pace, who, port);
+      case 'upgraded':
+        return this.float('', dread, pace, who, port);
+      case 'dismissed':
+        return this.float('−1', figure, pace, who, port);
+      case 'took':
+        return this.float('−1', figure, pace, event['seat'] as Seat, port);
+      case 'drew_treasure':
+        return this.float(`+${event['keeps']}`, chest, pace, who);
+      case 'drew_tiles':
+        return this.float(`+${event['keeps']}`, hexTile, pace, who);
+      case 'refused':
+        return this.float('', crossed, pace, who);
+    }
+  }
+
+  async tell(event: GameEvent, pace: Pace): Promise<void> {
+    if (pace.speed === 0 || pace.signal.aborted) return;
+    this.draw(event, pace);
+    this.ahead = advance(this.view(), event);
+    await pace.wait(lasts[event.kind] ?? 300);
+  }
+}

@@ -1,0 +1,36 @@
+import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import { advance } from './advance';
+import Board from './Board.svelte';
+import { inWords } from './inWords';
+import { lesson } from './lesson';
+import type { PirateView } from './model';
+import { joins } from './reel.svelte';
+import Summary from './Summary.svelte';
+
+const chapters = ['aim', 'setup', 'plan', 'bells', 'commands', 'pushing', 'map', 'cannons', 'damage', 'sinking', 'repair', 'skullduggery', 'treasure', 'advanced', 'treasure_die', 'regatta'];
+
+const sounds: Record<string, Sound> = {
+  rolled: 'roll',
+  rerolled: 'roll',
+  roll_off: 'roll',
+  fired: 'shot',
+  rammed: 'shot',
+  took_treasure: 'coin',
+  stole_treasure: 'coin',
+  bell_rung: 'turn',
+};
+
+const page: GamePage<PirateView> = {
+  id: 'pirate_dice',
+  Board,
+  Summary,
+  lesson,
+  rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
+  inWords,
+  advance,
+  sound: (event: GameEvent) => sounds[event.kind] ?? null,
+  joins,
+  // Each event has its own movement and its own time.
+  dwell: () => 0,
+};
+export default page;

@@ -1,0 +1,231 @@
+// What lies on the table: the engine's view of it, named, and the few things the board reads out of it.
+import type { Eye, Json, Seat } from '../../lib/types';
+
+export const headings = ['north', 'east', 'south', 'west'] as const;
+export type Heading = (typeof headings)[number];
+export const bells = [0, 1, 2, 3] as const;
+// Squares to a side of the whole sea, and of a tile.
+export const seaSide = 14;
+export const tileSide = 7;
+
+export type Cell =
+  | 'open'
+  | 'island'
+  | 'reef'
+  | 'whirlpool_clockwise'
+  | 'whirlpool_counter'
+  | 'wind_north'
+  | 'wind_east'
+  | 'wind_south'
+  | 'wind_west'
+  | 'edge';
+const cells: Record<string, Cell> = {
+  '.': 'open',
+  '#': 'island',
+  r: 'reef',
+  '+': 'whirlpool_clockwise',
+  '-': 'whirlpool_counter',
+  '^': 'wind_north',
+  '>': 'wind_east',
+  v: 'wind_south',
+  '<': 'wind_west',
+};
+export function cellAt(sea: string[], x: number, y: number): Cell {
+  return cells[sea[y]?.[x] ?? ' '] ?? 'edge';
+}
+
+export type Place = 'wheel' | 'anchor' | 'locked' | 'locked_idle';
+export type Phase = 'moor' | 'plan' | 'aim' | 'repair' | 'back' | 'over';
+
+export interface Square {
+  x: number;
+  y: number;
+}
+export interface Posture extends Square {
+  heading: Heading;
+}
+
+export interface Bell {
+  die: number | null;
+  hidden: boolean;
+  place: Place;
+  target: Seat | null;
+  // The command as it was told, while events are told.
+  told?: string;
+}
+
+export interface Captain {
+  // Both null for a ship that is not afloat.
+  square: { x: number | null; y: number | null };
+  heading: Heading;
+  hit_points: number;
+  sinkings: number;
+  lap: number;
+  repairing: boolean;
+  immune: boolean;
+  planned: boolean;
+  fresh: number;
+  spare: number | null;
+  bells: Bell[];
+}
+
+export interface Shows {
+  command: string;
+  number: number;
+}
+export interface ShownCaptain {
+  dice: { name: string; owned: boolean; placed: boolean; shows: Shows | null }[];
+  locked_from: number;
+  out: boolean;
+  course: (Posture & { known: boolean })[];
+}
+
+// What is going on in the Bell that is being played, as far as it was told.
+export interface Film {
+  bell: number | null;
+  acting: Seat | null;
+  done: Seat[];
+  spoiled: Seat[];
+  rolls: { seat: Seat; command: string; number: number }[];
+}
+
+export interface PirateView {
+  seats: number;
+  phase: Phase;
+  turn: Seat;
+  round: number;
+  bell: number;
+  acted: Seat[];
+  treasure: { x: number | null; y: number | null };
+  holder: Seat | null;
+  die_owner: Seat | null;
+  winners: Seat[];
+  tiles: { face: number | null; turns: number }[];
+  captains: Captain[];
+  shown: {
+    // Rows of letters, as the components file draws tiles.
+    sea: string[];
+    tiles: (string | null)[];
+    berths: Square[];
+    home: Square | null;
+    goal: Square | null;
+    captains: ShownCaptain[];
+  };
+  film?: Film;
+}
+
+// --- the printed components ---
+
+export interface Command {
+  number: number;
+  sails: number;
+  towards: 'bow' | 'starboard' | 'stern' | 'port';
+  turns: number;
+  fires: boolean;
+  skullduggery: '' | 'anchor' | 'rum';
+}
+
+export interface Shapes {
+  hitPoints: number;
+  returnsWith: number;
+  repair: number;
+  sinkings: number;
+  // The most hit points at which a Bell is locked; 0 for never.
+  locksAt: number[];
+  commands: Record<string, Command>;
+}
+
+type Table = Record<string, Json>;
+
+export function readShapes(components: Json): Shapes {
+  const file = components as Record<string, Table>;
+  const ship = file['ship'] ?? {};
+  const lockedFrom = (ship['locked_from'] ?? []) as number[];
+  const commands: Record<string, Command> = {};
+  for (const [name, printed] of Object.entries((file['command'] ?? {}) as Record<string, Table>)) {
+    commands[name] = {
+      number: Number(printed['number'] ?? 0),
+      sails: Number(printed['sails'] ?? 0),
+      towards: (printed['towards'] ?? 'bow') as Command['towards'],
+      turns: Number(printed['turns'] ?? 0),
+      fires: printed['fires'] === true,
+      skullduggery: (printed['skullduggery'] ?? '') as Command['skullduggery'],
+    };
+  }
+  return {
+    hitPoints: Number(ship['hit_points'] ?? 0),
+    returnsWith: Number(ship['returns_with'] ?? 0),
+    repair: Number(ship['repair'] ?? 0),
+    sinkings: Number(ship['sinkings'] ?? 0),
+    locksAt: bells.map((bell) => lockedFrom.filter((first) => first <= bell + 1).length),
+    commands,
+  };
+}
+
+// --- reading the view ---
+
+export const isLocked = (place: Place) => place === 'locked' || place === 'locked_idle';
+
+export function squareOf(captain: Captain): Square | null {
+  const { x, y } = captain.square;
+  return x === null || y === null ? null : { x, y };
+}
+
+export function treasureAt(view: PirateView): Square | null {
+  const { x, y } = view.treasure;
+  return x === null || y === null ? null : { x, y };
+}
+
+// Whose mat is the reader's own: a seat's, or, for one who only watches, the one that is shown.
+export function ownSeat(eye: Eye, shown: Seat): Seat {
+  return typeof eye === 'number' ? eye : shown;
+}
+
+// What lies on a Bell; null: nothing, or nothing one may see.
+export function commandOn(view: PirateView, seat: Seat, bell: number): Shows | null {
+  const here = view.captains[seat]?.bells[bell];
+  if (!here) return null;
+  const shows = here.die === null ? null : (view.shown.captains[seat]?.dice[here.die]?.shows ?? null);
+  if (here.told === undefined) return shows;
+  return { command: here.told, number: shows?.command === here.told ? shows.number : -1 };
+}
+
+export function isCovered(view: PirateView, seat: Seat, bell: number): boolean {
+  return bell >= (view.shown.captains[seat]?.locked_from ?? 4);
+}
+
+// The dice in a captain's hand: owned and on no Bell.
+export function diceInHand(view: PirateView, seat: Seat): number[] {
+  const { dice } = view.shown.captains[seat]!;
+  return dice.flatMap((die, i) => (die.owned && !die.placed ? [i] : []));
+}
+
+// The Bell that is being played; null between turns.
+export function playedBell(view: PirateView): number | null {
+  if (view.film) return view.film.bell;
+  return view.phase === 'aim' ? view.bell : null;
+}
+
+export interface Ghost extends Posture {
+  // The Bells, counted from 1, after which the ship is on this square.
+  bells: number[];
+  // Written on the last one of a square.
+  label: string;
+}
+
+// Where the plan leads, up to the last Bell that has a die. Bells that leave the ship as she is share a ghost.
+export function ghostsOf(view: PirateView, seat: Seat): Ghost[] {
+  const { course } = view.shown.captains[seat]!;
+  let ghosts: Ghost[] = [];
+  const last = course.findLastIndex(({ known }) => known);
+  for (const [i, { x, y, heading }] of course.slice(0, last + 1).entries()) {
+    const here = ghosts.filter((ghost) => ghost.x === x && ghost.y === y);
+    const bellsHere = [...(here.at(-1)?.bells ?? []), i + 1];
+    for (const ghost of here) ghost.label = '';
+    const same = here.find((ghost) => ghost.heading === heading) ?? { x, y, heading, bells: [], label: '' };
+    same.bells = bellsHere;
+    same.label = bellsHere.length > 2 ? `${bellsHere[0]}–${i + 1}` : bellsHere.join('·');
+    ghosts = [...ghosts.filter((ghost) => ghost !== same), same];
+  }
+  return ghosts;
+}

@@ -1,0 +1,29 @@
+import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import { advance } from './advance';
+import Board from './Board.svelte';
+import { inWords } from './inWords';
+import { lesson } from './lesson';
+import type { SeasView } from './model';
+import { joins } from './reel.svelte';
+import { epilogue } from './story';
+import Summary from './Summary.svelte';
+
+const chapters = ['aim', 'setup', 'turn', 'smooth', 'draw', 'neighbours', 'navigate', 'wind', 'encounters', 'explore', 'visit', 'bonuses', 'hold', 'battle', 'end', 'solo'];
+
+const sounds: Record<string, Sound> = { rolled: 'roll', battle: 'shot', pirates: 'shot', told: 'coin', explored: 'coin', bought_ship: 'coin', bought_cannon: 'coin' };
+
+const page: GamePage<SeasView> = {
+  id: 'rolling_seas',
+  Board,
+  Summary,
+  lesson,
+  rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
+  inWords,
+  advance,
+  sound: (event: GameEvent) => sounds[event.kind] ?? null,
+  joins,
+  // Each event has its own movement and its own time.
+  dwell: () => 0,
+  epilogue,
+};
+export default page;

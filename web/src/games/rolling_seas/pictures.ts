@@ -1,0 +1,20 @@
+// The pictures of the chart and the ship board.
+import ambush from 'icon:crossed-swords';
+import cannons from 'icon:cannon';
+import gold from 'icon:two-coins';
+import monolith from 'icon:menhir';
+import monster from 'icon:octopus';
+import palm from 'icon:palm-tree';
+import peril from 'icon:whirlpool-shuriken';
+import pirates from 'icon:pirate-skull';
+import port from 'icon:lighthouse';
+import provisions from 'icon:barrel-leak';
+import rocks from 'icon:rock';
+import story from 'icon:scroll-unfurled';
+import stars from 'icon:round-star';
+import wind from 'icon:sail';
+
+export { ambush, cannons, monolith, monster, palm, peril, pirates, port, rocks };
+// An arrow, 512 to a side as the others.
+export const arrow = '<path fill="currentColor" d="M256 26l168 190H318v270H194V216H88z"/>';
+export const goods = { gold, provisions, wind, story, stars, hold: provisions };

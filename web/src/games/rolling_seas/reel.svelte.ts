@@ -1,0 +1,107 @@
+// What happens as one sees it: ships that sail, gains that rise from the chart. The chart on the table draws it.
+import type { GameEvent, Pace, Seat } from '../../lib/types';
+import { advance } from './advance';
+import { squareOf, type Good, type SeasView } from './model';
+
+// "+2" with a picture, seen for a moment over a square.
+export interface Sign {
+  id: number;
+  x: number;
+  y: number;
+  text: string;
+  good: Good;
+  milliseconds: number;
+}
+
+// How long each event is shown on the chart one looks at, in milliseconds.
+const lasts: Record<string, number> = {
+  turn_began: 450,
+  revealed: 700,
+  rolled: 950,
+  drawn: 400,
+  ambush_laid: 600,
+  moored: 450,
+  grew: 450,
+  navigated: 150,
+  sailed: 260,
+  blown: 300,
+  monster: 500,
+  peril: 420,
+  carried: 560,
+  pirates: 700,
+  ambush_entered: 800,
+  explored: 350,
+  monolith: 600,
+  built: 400,
+  visited: 300,
+  told: 800,
+  bought_ship: 600,
+  bought_cannon: 450,
+  filled: 350,
+  gained: 300,
+  bonus: 550,
+  trimmed: 400,
+  battle: 1600,
+  spoils: 700,
+  loss: 700,
+  ended: 900,
+};
+// On other charts the same happens at the same time: one takes note of it in passing.
+const inPassing = 40;
+
+export const joins = (event: GameEvent) => ['navigated', 'sailed', 'gained', 'explored', 'visited', 'drawn', 'moored', 'trimmed', 'filled'].includes(event.kind);
+
+export class Reel {
+  signs = $state.raw<Sign[]>([]);
+  // The view with the event that is being told, until the table's own has it too.
+  ahead = $state.raw<SeasView | null>(null);
+  // Counts the rolls that were seen: the dice tumble at each.
+  rolls = $state(0);
+  private count = 0;
+
+  constructor(
+    private readonly view: () => SeasView,
+    private readonly looked: () => Seat,
+  ) {}
+
+  private sign(seat: Seat, good: Good, amount: number, pace: Pace) {
+    const ship = this.view().players[seat]?.ship;
+    if (!ship || ship === 'none' || amount === 0) return;
+    const milliseconds = 1100 / Math.max(pace.speed, 0.01);
+    const sign = { ...squareOf(ship), id: ++this.count, good, text: amount > 0 ? `+${amount}` : `−${-amount}`, milliseconds };
+    this.signs = [...this.signs, sign];
+    setTimeout(() => (this.signs = this.signs.filter(({ id }) => id !== sign.id)), pace.signal.aborted ? 0 : milliseconds);
+  }
+
+  private draw(event: GameEvent, who: Seat, pace: Pace) {
+    const number = (name: string) => Number(event[name] ?? 0);
+    switch (event.kind) {
+      case 'rolled':
+        this.rolls += 1;
+        return;
+      case 'monster':
+      case 'peril':
+      case 'carried':
+      case 'pirates':
+        return this.sign(who, 'story', number('story'), pace);
+      case 'told':
+        return this.sign(who, 'stars', number('renown'), pace);
+      case 'gained':
+      case 'bonus':
+        return this.sign(who, event['good'] as Good, number('amount'), pace);
+      case 'filled':
+        return this.sign(who, 'provisions', number('provisions'), pace);
+      case 'trimmed':
+        return this.sign(who, 'provisions', -number('provisions'), pace);
+    }
+  }
+
+  async tell(event: GameEvent, pace: Pace): Promise<void> {
+    if (pace.speed === 0 || pace.signal.aborted) return;
+    const who = (event['who'] ?? null) as Seat | null;
+    const seen = who === null || who === this.looked() || event.kind === 'battle';
+    this.ahead = advance(this.view(), event);
+    if (seen) this.draw(event, who ?? 0, pace);
+    await pace.wait(seen ? (lasts[event.kind] ?? 300) : inPassing);
+  }
+}
