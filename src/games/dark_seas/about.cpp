@@ -183,7 +183,7 @@ constinit const About Game::about{
     .titles = {},
     .rules_version = 1,
     .longest_match = 4000,
-    .rollout_depth = 80,
+    .rollout_depth = 30,
 };
 
 }  // namespace dogwatch::dark_seas

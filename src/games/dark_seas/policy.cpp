@@ -11,9 +11,7 @@ namespace {
 // What things are worth to this player, in infamy. Tuned by self-play.
 struct Taste {
   float entry = 0.25F;        // to enter a port, whatever lies there
-  float sail_on = 3.0F;       // to sail on rather than to end the turn
-  float use = 5.0F;           // to use a tile before that
-  float place = 0.35F;        // of what a tile is worth on the island
+  float sail_on = 1.0F;       // to sail on rather than to end the turn
   float keep_die = 0.45F;     // a die that brings less is rolled again
   float give_up_tile = 0.3F;  // of what it would be worth on the island
   float blur = 0.3F;
@@ -45,7 +43,7 @@ class Judge {
       case MoveKind::activate: {
         const float gain =
             activation_worth(game_, state_, seat_, prices_, player_.at(player_.ship)[move.a], player_.ship);
-        return gain > 0.01F ? taste.use + gain : -1.0F;
+        return gain > 0.01F ? 2 + gain : -1.0F;
       }
       case MoveKind::place:
         return place_worth(move);
@@ -147,7 +145,7 @@ class Judge {
     if (old != nothing) worth -= lasting_worth(game_, state_, seat_, prices_, old, move.b);
     // After all sailing is done.
     const bool is_step_five = state_.effect.depth == 0;
-    return is_step_five ? std::min(0.9F * taste.sail_on, taste.place * worth) : worth;
+    return is_step_five ? std::min(0.9F * taste.sail_on, 0.1F * worth) : worth;
   }
 
   float dread_worth() const {
