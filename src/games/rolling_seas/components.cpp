@@ -24,6 +24,12 @@ TomlValue table(const TomlValue& root, std::string_view name, std::initializer_l
 
 std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
+// As many as both have room for: after an error there are none.
+template <std::size_t N>
+void copy_bytes(const std::vector<int>& values, std::array<std::uint8_t, N>& into) {
+  for (std::size_t i = 0; i < std::min(N, values.size()); ++i) into[i] = byte(values[i]);
+}
+
 std::uint8_t amount_or_none(const TomlValue& table, std::string_view key) {
   return table.has(key) ? byte(table.at(key).number(0, most_amount)) : std::uint8_t{0};
 }
@@ -257,7 +263,7 @@ void read_dice(const TomlValue& root, Components& components) {
                                         std::not_equal_to<>()) == components.wind_faces.end();
   if (alike) faces.error("expected two different winds: three alike are rolled again");
   const std::vector<int> cost = dice.at("cost").numbers(5, 5, 1, most_amount);
-  std::transform(cost.begin(), cost.end(), components.step_cost.begin(), byte);
+  copy_bytes(cost, components.step_cost);
 }
 
 // --- the ship board ---
@@ -352,10 +358,10 @@ void read_monoliths(const TomlValue& root, Components& components) {
   components.monolith_gain[1] = read_gain(table(monoliths, "second", {"gain", "amount"}));
   // Stars only, since who was first is known at the end of the turn (R36).
   const std::vector<int> third = monoliths.at("third").numbers(monolith_count, monolith_count, 0, 100);
-  std::transform(third.begin(), third.end(), components.monolith_stars.begin(), byte);
+  copy_bytes(third, components.monolith_stars);
   const TomlValue turns = monoliths.at("solo_turns");
   const std::vector<int> solo = turns.numbers(2, 2, 0, 100);
-  std::transform(solo.begin(), solo.end(), components.solo_turns.begin(), byte);
+  copy_bytes(solo, components.solo_turns);
   if (solo.size() == 2 && solo[1] < solo[0]) turns[1].error("expected at least " + std::to_string(solo[0]));
 }
 
