@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/runs',
   timeout: 60_000,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   reporter: [['list']],
   webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: false },
   use: {

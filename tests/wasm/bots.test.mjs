@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { build, openGame } from './open_game.mjs';
+import { build, games, openGame } from './open_game.mjs';
 
 const native = `${build}/dogwatch`;
 
 const levels = ['captain', 'bosun', 'deckhand'];
+const enough = 120;  // moves
 
 // Plays a match between bots; returns every request with its response.
-function playMatch(engine, seats) {
+function playMatch(engine, game, seats) {
   const lines = [];
   const ask = (request) => {
     const line = JSON.stringify(request);
@@ -19,19 +20,19 @@ function playMatch(engine, seats) {
     assert.equal(response.ok, true, answer);
     return response;
   };
-  ask({ do: 'new', game: 'waves', seats, seed: `bots ${seats}` });
-  for (let status = ask({ do: 'waiting' }); !status.over; status = ask({ do: 'waiting' })) {
+  ask({ do: 'new', game, seats, seed: `bots ${seats}` });
+  for (let status = ask({ do: 'waiting' }); !status.over && status.played < enough; status = ask({ do: 'waiting' })) {
     const seat = status.waiting[0];
     const bot = { do: 'bot', seat, level: levels[seat % levels.length], iterations: 60, seed: `thought ${status.played}` };
     ask({ do: 'play', seat, move: ask(bot).move });
   }
-  ask({ do: 'outcome' });
+  ask({ do: 'state' });
   return lines;
 }
 
-for (const seats of [2, 5]) {
-  test(`a match of ${seats} bots is the same natively and as WebAssembly`, async () => {
-    const lines = playMatch(await openGame('waves'), seats);
+for (const game of games) {
+  test(`bots play ${game} the same way natively and as WebAssembly`, async () => {
+    const lines = playMatch(await openGame(game), game, 3);
     const input = lines.map(({ line }) => line).join('\n');
     const run = spawnSync(native, ['engine'], { input: `${input}\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
     assert.equal(run.status, 0, run.stderr);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { build, openGame } from './open_game.mjs';
+import { build, games, openGame } from './open_game.mjs';
 
 const native = `${build}/dogwatch`;
 
@@ -17,7 +17,7 @@ function random(seed) {
 }
 
 // Plays a match at random; returns every request with its response.
-function playMatch(engine, seats, seed) {
+function playMatch(engine, game, seats, seed) {
   const choose = random(seed);
   const lines = [];
   const ask = (request) => {
@@ -26,7 +26,7 @@ function playMatch(engine, seats, seed) {
     lines.push({ line, answer });
     return JSON.parse(answer);
   };
-  ask({ do: 'new', game: 'waves', seats, seed: `match ${seed}` });
+  ask({ do: 'new', game, seats, seed: `match ${seed}` });
   for (let status = ask({ do: 'waiting' }); !status.over; status = ask({ do: 'waiting' })) {
     const seat = status.waiting[choose(status.waiting.length)];
     if (choose(10) === 0) ask({ do: 'take_back', seat });
@@ -41,25 +41,27 @@ function playMatch(engine, seats, seed) {
   return lines;
 }
 
-for (const seats of [2, 3, 4, 5]) {
-  test(`a random match of ${seats} seats is the same natively and as WebAssembly`, async () => {
-    const lines = playMatch(await openGame('waves'), seats, seats);
-    assert.ok(lines.length > 100);
-    const input = lines.map(({ line }) => `${line}\n`).join('');
-    const run = spawnSync(native, ['engine'], { input, encoding: 'utf8', maxBuffer: 1 << 28 });
-    assert.equal(run.status, 0);
-    const answers = run.stdout.trimEnd().split('\n');
-    assert.equal(answers.length, lines.length);
-    lines.forEach(({ line, answer }, n) => assert.equal(answer, answers[n], `request ${n}: ${line}`));
+for (const game of games) {
+  for (const seats of [2, 4]) {
+    test(`a random match of ${game} for ${seats} is the same natively and as WebAssembly`, async () => {
+      const lines = playMatch(await openGame(game), game, seats, seats);
+      assert.ok(lines.length > 100);
+      const input = lines.map(({ line }) => `${line}\n`).join('');
+      const run = spawnSync(native, ['engine'], { input, encoding: 'utf8', maxBuffer: 1 << 30 });
+      assert.equal(run.status, 0);
+      const answers = run.stdout.trimEnd().split('\n');
+      assert.equal(answers.length, lines.length);
+      lines.forEach(({ line, answer }, n) => assert.equal(answer, answers[n], `request ${n}: ${line}`));
+    });
+  }
+
+  test(`the module of ${game} has the signature of the native program`, async () => {
+    const engine = await openGame(game);
+    const run = spawnSync(native, ['bench', game, '--signature'], { encoding: 'utf8' });
+    const hash = BigInt.asUintN(64, engine.exports.signature(1000)).toString(16).padStart(16, '0');
+    assert.ok(run.stdout.includes(hash), `${run.stdout} has not ${hash}`);
   });
 }
-
-test('the module has the signature of the native program', async () => {
-  const engine = await openGame('waves');
-  const run = spawnSync(native, ['bench', 'waves', '--signature'], { encoding: 'utf8' });
-  const hash = BigInt.asUintN(64, engine.exports.signature(1000)).toString(16).padStart(16, '0');
-  assert.ok(run.stdout.includes(hash), `${run.stdout} has not ${hash}`);
-});
 
 test('a broken line is answered, and the next one too', async () => {
   const engine = await openGame('waves');

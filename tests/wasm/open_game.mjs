@@ -1,5 +1,5 @@
 // The engine with one game, as the build made it, with words in both languages.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openEngine } from '../../src/wasm/door.mjs';
 
@@ -15,3 +15,6 @@ export async function openGame(game) {
   }
   return engine;
 }
+
+// Every game that was built.
+export const games = (await readdir(`${build}/wasm/bin`)).flatMap((name) => /^dogwatch-(\w+)\.wasm$/.exec(name)?.[1] ?? []);
