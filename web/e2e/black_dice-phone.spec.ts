@@ -10,7 +10,11 @@ test('each kind of decision of the Black Dice is made by touch on a phone', asyn
   const seen = new Set<Asked>();
   for (let turns = 0; turns < 300 && !kinds.every((kind) => seen.has(kind)); turns++) {
     const asked = await table.asked();
-    if (asked === 'over') break;
+    if (asked === 'over') {
+      await table.scores.getByRole('button', { name: 'Play again' }).tap();
+      await table.isAsked();
+      continue;
+    }
     if (!seen.has(asked)) {
       seen.add(asked);
       await shot(page, `curse-phone-${asked}`);
