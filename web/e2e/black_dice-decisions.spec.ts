@@ -1,5 +1,5 @@
 import { desktop, expect, expectAccessible, seedChance, shot, test } from './fixtures';
-import { busyComponents, CurseOnPage, doomComponents, kinds, type Asked } from './black_dice';
+import { busyComponents, CurseOnPage, kinds, type Asked } from './black_dice';
 
 for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
@@ -49,38 +49,4 @@ test('two at one screen look at their gold behind a cover', async ({ page }) => 
   await shot(page, 'curse-cover');
   await cover.click();
   await expect(table.board).toBeVisible();
-});
-
-test('throwing the last pirate overboard is asked twice, and loses for all', async ({ page }) => {
-  test.slow();
-  await seedChance(page, 1);
-  await page.goto('./');
-  await CurseOnPage.card(page).getByRole('button', { name: 'Same screen' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.locator('input[type="file"]').setInputFiles({ name: 'doom.toml', mimeType: 'application/toml', buffer: Buffer.from(doomComponents) });
-  await expect(sheet.getByText('doom.toml').first()).toBeVisible();
-  await sheet.getByRole('button', { name: 'Cast off' }).click();
-  const table = new CurseOnPage(page);
-  const last = table.crew.locator('.on_deck');
-  for (let turns = 0; turns < 200; turns++) {
-    const asked = await table.asked();
-    if (asked === 'doom') break;
-    if (asked === 'cover') {
-      await page.getByRole('button', { name: /^I am / }).click();
-      continue;
-    }
-    if (await table.confirm.isVisible()) await table.confirm.click();
-    else if (asked === 'act' && (await last.count()) === 1) await table.crew.getByRole('button', { name: /^Pay Scapegoat/ }).click();
-    else await (await table.wished([/^Throw the (?!Scapegoat)/, /^Leave it/, /^Add .* to (the rum|sword)/, /^Add .* to (?!the anchor)/, /^Add /])).click();
-  }
-  await expect(table.ask).toHaveText(/everybody loses at once/);
-  await expectAccessible(page);
-  await shot(page, 'curse-doom');
-  // It can still be taken back.
-  await table.takeBack.click();
-  await expect(last).toHaveCount(1);
-  await table.crew.getByRole('button', { name: /^Pay Scapegoat/ }).click();
-  await expect(table.confirm).toHaveText('Yes, we all go down');
-  await table.confirm.click();
-  await expect(table.scores.getByRole('heading', { name: 'All hands lost' })).toBeVisible();
 });

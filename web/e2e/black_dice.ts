@@ -93,10 +93,3 @@ export class CurseOnPage extends TableOnPage {
     return this.legal.first();
   }
 }
-
-// A small crew that only the anchor thins out.
-export const doomComponents = shortComponents
-  .replace('chest = [1, 1, 1]', 'chest = [40, 40, 40]')
-  .replace(/penalties = \["none".*/, 'penalties = ["throw", "none", "none", "none", "none", "none"]')
-  .replace(/(beside_players = )\d+/, '$10')
-  .replace(/(start = )\d+/, '$14');
