@@ -5,7 +5,7 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ chosen: { language }, viewport: desktop });
     test('axe finds nothing at any kind of decision of the Black Dice', async ({ page }) => {
-      test.slow();
+      test.setTimeout(400_000);
       await seedChance(page, 1);
       const table = await CurseOnPage.setUp(page, 2, busyComponents);
       const seen = new Set<Asked>();

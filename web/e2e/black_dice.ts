@@ -15,7 +15,7 @@ export const shortComponents = printed.replace(/chest = \[.*\]/, 'chest = [1, 1,
 export const busyComponents = printed
   .replace(/chest = \[.*\]/, 'chest = [40, 40, 40]')
   .replace(/rewards = \["move".*/, 'rewards = ["move", "gold 2", "gold 2", "gold 2", "gold 2", "gold 2"]')
-  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "rum 2", "throw", "toss gold", "rum 2"]')
+  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "rum 2", "throw", "toss gold", "throw"]')
   .replace(/(beside_players = )\d+/, '$14')
   .replace(/(start = )\d+/, '$14');
 
