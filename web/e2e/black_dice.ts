@@ -15,7 +15,7 @@ export const shortComponents = printed.replace(/chest = \[.*\]/, 'chest = [1, 1,
 export const busyComponents = printed
   .replace(/chest = \[.*\]/, 'chest = [40, 40, 40]')
   .replace(/rewards = \["move".*/, 'rewards = ["move", "gold 2", "gold 2", "gold 2", "gold 2", "gold 2"]')
-  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "rum 2", "throw", "toss gold", "rum 2"]')
+  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "rum 2", "throw", "toss gold", "throw"]')
   .replace(/(beside_players = )\d+/, '$14')
   .replace(/(start = )\d+/, '$14');
 
@@ -93,10 +93,3 @@ export class CurseOnPage extends TableOnPage {
     return this.legal.first();
   }
 }
-
-// A small crew that only the anchor thins out.
-export const doomComponents = shortComponents
-  .replace('chest = [1, 1, 1]', 'chest = [40, 40, 40]')
-  .replace(/penalties = \["none".*/, 'penalties = ["throw", "none", "none", "none", "none", "none"]')
-  .replace(/(beside_players = )\d+/, '$10')
-  .replace(/(start = )\d+/, '$14');
