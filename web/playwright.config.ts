@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/runs',
   timeout: 60_000,
   fullyParallel: true,
+  // A busy machine may miss a moment; what fails three times is broken.
+  retries: 2,
   workers: 3,
   reporter: [['list']],
   webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: false },

@@ -37,6 +37,7 @@ test('a long press tells the rule of a pirate and pays nobody', async ({ page })
   await seedChance(page, 3);
   const table = await CurseOnPage.setUp(page, 2);
   const pirate = table.crew.locator('.pirate').first();
+  await pirate.scrollIntoViewIfNeeded();
   const box = (await pirate.boundingBox())!;
   const finger = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
