@@ -37,7 +37,8 @@ test('a long press tells the rule of a pirate and pays nobody', async ({ page })
   await seedChance(page, 3);
   const table = await CurseOnPage.setUp(page, 2);
   const pirate = table.crew.locator('.pirate').first();
-  await pirate.scrollIntoViewIfNeeded();
+  // Where the pirate stands once the dice have come to rest.
+  await pirate.tap({ trial: true });
   const box = (await pirate.boundingBox())!;
   const finger = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
