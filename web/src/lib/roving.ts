@@ -38,11 +38,13 @@ const centre = (element: Element): Box => {
 export function roving(): Attachment<Element> {
   return (group) => {
     const members = () => [...group.querySelectorAll<HTMLElement | SVGElement>(stops)];
-    // One of them is reached by Tab: the last one that had the focus, else the first.
+    // One of them is reached by Tab: a legal answer where there is one, the last one that had the focus, else the first.
     let current: Element | null = null;
     const arrange = () => {
       const all = members();
       if (!current || !all.includes(current as HTMLElement)) current = all[0] ?? null;
+      const legal = all.filter((member) => member.classList.contains('legal'));
+      if (legal.length > 0 && !group.contains(document.activeElement) && !current?.classList.contains('legal')) current = legal[0]!;
       for (const member of all) {
         const wanted = member === current ? '0' : '-1';
         if (member.getAttribute('tabindex') !== wanted) member.setAttribute('tabindex', wanted);
@@ -67,7 +69,7 @@ export function roving(): Attachment<Element> {
     group.addEventListener('focusin', onFocus);
     group.addEventListener('keydown', onKey);
     const watch = new MutationObserver(arrange);
-    watch.observe(group, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-disabled'] });
+    watch.observe(group, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-disabled', 'class'] });
     arrange();
     return () => {
       watch.disconnect();
