@@ -28,6 +28,7 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 test('ports are laid out in secret where the option says so', async ({ page }) => {
+  test.slow();
   await seedChance(page, 3);
   const table = await DarkOnPage.setUp(page, { options: [/^by each player/] });
   expect(await table.asked()).toBe('arrange');
