@@ -44,6 +44,7 @@ test('the whole table is there as an ordered text', async ({ page }) => {
   const table = await DarkOnPage.setUp(page, { seats: 3 });
   await table.until('scheme');
   await table.openWords();
+  await expect(page.getByRole('heading', { level: 3, name: 'The table' })).toBeVisible();
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents();
   const order = ['The table', 'Your island', 'The island of'];
   let at = -1;

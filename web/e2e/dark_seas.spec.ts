@@ -33,8 +33,11 @@ test('a tile is dragged to its place, taken back, and refused elsewhere', async 
   await expect(legal.first()).toBeVisible();
   const spot = (await legal.first().boundingBox())!;
   await cards.first().click();
-  await cards.first().dragTo(free.first());
-  if ((await cards.count()) === before) await expect(page.getByText(/^Tiles go to the port|^A tile is replaced/)).toBeVisible();
+  const { x, y } = spot;
+  const boxes = await Promise.all((await free.all()).map((place) => place.boundingBox()));
+  const elsewhere = boxes.findIndex((box) => box !== null && Math.hypot(box.x - x, box.y - y) > 2 * spot.width);
+  await cards.first().dragTo(free.nth(elsewhere));
+  await expect(page.getByText(/^Tiles go to the port|^A tile is replaced/)).toBeVisible();
 
   await cards.first().hover();
   await page.mouse.down();
@@ -111,15 +114,4 @@ test('a turn plays as a film that is paused, stepped through and skipped', async
   await page.keyboard.press('p');
   await page.keyboard.press(' ');
   await table.isAsked();
-});
-
-test('the game transfers at most 80 kB', async ({ page }) => {
-  await seedChance(page, 3);
-  let bytes = 0;
-  page.on('response', async (response) => {
-    if (/dark_seas/.test(response.url())) bytes += Number(response.headers()['content-length'] ?? 0);
-  });
-  await DarkOnPage.setUp(page);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThanOrEqual(80 * 1024);
 });
