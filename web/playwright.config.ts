@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
+// Several runs on one machine need ports of their own.
 const port = Number(process.env['DOGWATCH_TEST_PORT'] ?? 4173);
 const chromium = process.env['DOGWATCH_CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -8,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/runs',
   timeout: 60_000,
   fullyParallel: true,
+  // A busy machine may miss a moment; what fails three times is broken.
+  retries: 2,
   workers: 2,
   reporter: [['list']],
   webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: false },
