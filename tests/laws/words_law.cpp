@@ -176,9 +176,9 @@ Violations law_of_words(const Title& title, const Effort& effort) {
   for (; match < 2 * effort.matches && !violations.enough(); ++match) {
     if (!listen(title, match, {}, random, listener, violations)) return violations;
   }
-  // Rare things are waited for a good while longer.
+  // Rare things are waited for a good while longer, however little effort is made.
   Missing missing = missing_from(about, listener);
-  for (const int patience = 200 * effort.matches; !missing.empty() && match < patience; ++match) {
+  for (constexpr int patience = 20'000; !missing.empty() && match < patience; ++match) {
     if (!listen(title, match, missing, random, listener, violations)) return violations;
     missing = missing_from(about, listener);
   }

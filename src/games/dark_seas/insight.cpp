@@ -77,7 +77,7 @@ float token_worth(const Game& game, const Player& player, int type) {
   const int held = player.treasure[static_cast<std::size_t>(type)];
   if (held >= game.components.copies) return 0;
   const auto& points = game.components.treasure_points;
-  return static_cast<float>(points[static_cast<std::size_t>(held + 1)] - points[static_cast<std::size_t>(held)]);
+  return static_cast<float>(points[static_cast<std::size_t>(held) + 1] - points[static_cast<std::size_t>(held)]);
 }
 
 namespace {

@@ -27,7 +27,7 @@ void find_passage(const Game& game, const State& state, Square goal, Passage& pa
 
 // The way round the Regatta, by the laps that a ship has sailed.
 struct LapPassage {
-  std::array<std::uint8_t, lap_sheets * passage_nodes> left;
+  std::array<std::uint8_t, static_cast<std::size_t>(lap_sheets) * passage_nodes> left;
 };
 // Only from these laps on; what lies below stays unreachable.
 void find_lap_passage(const Game& game, const State& state, int first_lap, LapPassage& passage);

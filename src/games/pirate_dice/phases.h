@@ -16,7 +16,8 @@ inline Cell cell(const Game& game, const State& state, Square square) {
   if (tile.face == nothing) return Cell::edge;
   const int x = column(square) >= tile_side ? column(square) - tile_side : column(square);
   const int y = row(square) >= tile_side ? row(square) - tile_side : row(square);
-  return game.components.tiles[tile.face].cells[tile.turns][static_cast<std::size_t>(y * tile_side + x)];
+  return game.components.tiles[tile.face]
+      .cells[tile.turns][static_cast<std::size_t>(y) * tile_side + static_cast<std::size_t>(x)];
 }
 // The seat whose ship is there, or nothing.
 inline std::uint8_t ship_at(const State& state, Square square) {

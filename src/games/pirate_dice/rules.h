@@ -49,7 +49,7 @@ inline constexpr int wanted_tiles = 3;
 struct Game {
   using State = pirate_dice::State;
   static const About about;
-  static Result<Game> make(TomlFile& components, const Options& options);
+  static Result<Game> make(TomlFile& file, const Options& options);
 
   Components components;
   Mode mode = Mode::basic;

@@ -32,9 +32,9 @@ inline constexpr auto rank_names = std::to_array<std::string_view>(
 namespace square_texts {
 inline constexpr int length = 3;
 inline constexpr auto letters = [] {
-  std::array<char, square_count * length> text{};
+  std::array<char, static_cast<std::size_t>(square_count) * length> text{};
   for (int square = 0; square < square_count; ++square) {
-    const auto at = static_cast<std::size_t>(square * length);
+    const auto at = static_cast<std::size_t>(square) * length;
     const int number = row_of(square) + 1;
     text[at] = static_cast<char>('A' + column_of(square));
     text[at + 1] = static_cast<char>('0' + (number < 10 ? number : number / 10));

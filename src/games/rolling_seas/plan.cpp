@@ -50,7 +50,7 @@ class Router {
 
   float worth_of(const Way& way) const {
     const int used = std::max(0, way.movement - free_) + way.tolls;
-    return taste_.story * way.story + way.extra + taste_.provisions(held_ - used) -
+    return taste_.story * static_cast<float>(way.story) + way.extra + taste_.provisions(held_ - used) -
            0.02F * static_cast<float>(way.movement);
   }
 

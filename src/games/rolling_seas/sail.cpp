@@ -56,7 +56,7 @@ void ride_current(const Game& game, Player& player, int square, Voice voice) {
   for (int i = 0; i + 1 < count; ++i) player.arrows.remove(cells[static_cast<std::size_t>(i)]);
   for (int i = ride.from; i + 1 < count; ++i) {
     const int from = cells[static_cast<std::size_t>(i)];
-    const int to = cells[static_cast<std::size_t>(i + 1)];
+    const int to = cells[static_cast<std::size_t>(i) + 1];
     draw_line(player, from, to, direction_to(from, to));
   }
   player.ship = cells[static_cast<std::size_t>(count - 1)];

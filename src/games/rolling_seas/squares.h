@@ -150,7 +150,7 @@ class Squares {
     const int skip = places / 64;
     const auto bit = static_cast<unsigned>(places % 64);
     for (int i = 0; i + skip < words; ++i) {
-      const auto from = static_cast<std::size_t>(i + skip);
+      const auto from = static_cast<std::size_t>(i) + static_cast<std::size_t>(skip);
       const std::uint64_t above = from + 1 < words ? bits_[from + 1] << 1U << (63U - bit) : 0;
       result.bits_[static_cast<std::size_t>(i)] = bits_[from] >> bit | above;
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <ranges>
 #include <set>
 #include <sstream>
 #include <string>
@@ -252,10 +253,10 @@ TEST_CASE("what is shown as within reach can be sailed at that price") {
       }
       Player ship = player;
       begin_navigate(game, ship, wind);
-      for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-        const int cost = game.chart.cost[static_cast<std::size_t>(wind)][static_cast<std::size_t>(*step)];
-        REQUIRE(can_enter(game, ship, neighbour(ship.ship, static_cast<Direction>(*step)), cost));
-        enter(game, ship, static_cast<Direction>(*step), cost, {nobody, seat});
+      for (const auto step : std::views::reverse(steps)) {
+        const int cost = game.chart.cost[static_cast<std::size_t>(wind)][static_cast<std::size_t>(step)];
+        REQUIRE(can_enter(game, ship, neighbour(ship.ship, static_cast<Direction>(step)), cost));
+        enter(game, ship, static_cast<Direction>(step), cost, {nobody, seat});
       }
       REQUIRE(ship.ship == square);
       ++sailed;
