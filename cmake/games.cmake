@@ -6,6 +6,10 @@ function(dogwatch_add_game game folder)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   add_library(game_${game} STATIC ${sources})
   target_link_libraries(game_${game} PUBLIC dogwatch_core)
+  if(DOGWATCH_UNITY)
+    set_target_properties(game_${game} PROPERTIES UNITY_BUILD ON)
+    target_compile_options(game_${game} PRIVATE -Wno-shadow)  # of a name in another file
+  endif()
   # Includes read "games/<game>/rules.h" wherever the folder stands.
   get_filename_component(games_folder ${folder} DIRECTORY)
   get_filename_component(source_root ${games_folder} DIRECTORY)

@@ -28,7 +28,7 @@ TEST_TIMEOUT = 30 * 60
 BUDGETS = {"install": 3, "build": 6, "C++ tests": 3, "sanitizers": 4, "tidy and format": 2, "browser": 5}
 
 SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-DDOGWATCH_SANITIZE=address,undefined",
-            "-DDOGWATCH_STRICT=ON"]
+            "-DDOGWATCH_STRICT=ON", "-DDOGWATCH_UNITY=ON"]
 
 PARTS = {
     "includes": "which folder may include which, and no path of a workplace in any file",
@@ -329,11 +329,11 @@ class Run:
         everything = self.wanted
         self.wanted = None  # all C++ tests
         self.build_cpp("sanitize", *SANITIZE)
-        self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1", "DOGWATCH_EFFORT": "20"})
+        self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1", "DOGWATCH_EFFORT": "10"})
         self.wanted = everything
 
     def same(self):
-        for folder, options in (("native", []), ("sanitize", SANITIZE), ("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug"])):
+        for folder, options in (("native", []), ("sanitize", SANITIZE), ("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug", "-DDOGWATCH_UNITY=ON"])):
             self.build(folder, f'configure {folder} -DDOGWATCH_TESTS=ON "$@"; '
                                f'shown {folder} "Building in build/{folder}" ninja -C "$build/{folder}" state_hashes', *options)
         self.timed("same", run_same)

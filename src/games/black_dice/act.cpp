@@ -7,8 +7,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 int roll_into(Faces& into, int count, Seat seat, EventKind told, const State& state, Dice& dice, Events& events) {
   std::array<int, dice_capacity> faces{};
   int misses = 0;

@@ -7,8 +7,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // On one's own turn, after a roll, as often as there is rum and room for it (C-9).
 bool can_pay(const Game& game, const State& state, Pirate pirate) {
   return state.sailor(pirate).post == Post::on_deck && !is_at_limit(game, state, pirate);

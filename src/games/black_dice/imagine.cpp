@@ -7,8 +7,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 int cost_of(const Game& game, const State& state, const Penalty& penalty) {
   switch (penalty.kind) {
     case PenaltyKind::none:

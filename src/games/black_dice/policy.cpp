@@ -7,8 +7,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // So that equal moves are made by chance.
 constexpr int blur = 6;
 

@@ -8,8 +8,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // Seats in the order in which they are given something.
 struct Queue {
   std::array<Seat, most_seats> seats{};

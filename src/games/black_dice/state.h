@@ -23,6 +23,7 @@ inline constexpr std::uint8_t nothing = 0xFF;
 
 // The adventures from left to right are the faces of all dice.
 enum class Symbol : std::uint8_t { anchor, rum, hook, map, ship, flag };
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr Symbol symbol_at(int number) { return static_cast<Symbol>(number); }
 constexpr int number_of(Symbol symbol) { return static_cast<int>(symbol); }
 // Opposite faces sum to seven, with the anchor as 1 and the flag as 6 (rulebook p. 10, "The Jibe!").

@@ -34,7 +34,9 @@ std::uint8_t amount_or_none(const TomlValue& table, std::string_view key) {
   return table.has(key) ? byte(table.at(key).number(0, most_amount)) : std::uint8_t{0};
 }
 
-std::uint8_t amount(const TomlValue& table, std::string_view key) { return byte(table.at(key).number(0, most_amount)); }
+std::uint8_t amount_of(const TomlValue& table, std::string_view key) {
+  return byte(table.at(key).number(0, most_amount));
+}
 
 // --- boards ---
 
@@ -96,7 +98,7 @@ bool read_map(const TomlValue& map, Board& board) {
   return true;
 }
 
-Squares sea_beside(const Board& board, int square) {
+Squares sea_squares_beside(const Board& board, int square) {
   Squares beside;
   for (const Direction side : sides) {
     if (const int next = neighbour(square, side); next != nowhere && board.sea.has(next)) beside.add(next);
@@ -115,11 +117,11 @@ void check_board(const TomlValue& from, const Board& board) {
     return from.error("expected at most " + std::to_string(pirate_capacity) + " pirates");
   }
   Squares berths;
-  for (const int port : board.ports) berths |= sea_beside(board, port);
+  for (const int port : board.ports) berths |= sea_squares_beside(board, port);
   for (const int pirate : board.pirates) berths.remove(pirate);
   for (const std::vector<int>* sites : {&board.ports, &board.monoliths}) {
     for (const int site : *sites) {
-      if (sea_beside(board, site).empty()) {
+      if (sea_squares_beside(board, site).empty()) {
         return from.error("expected sea beside " + std::string(square_names[static_cast<std::size_t>(site)]));
       }
     }
@@ -307,8 +309,8 @@ void read_ships(const TomlValue& root, Components& components) {
     vessel.movement = byte(ships[i].at("movement").number(0, 20));
     const int before = i == 0 ? 0 : components.vessels[static_cast<std::size_t>(i - 1)].hold;
     vessel.hold = byte(ships[i].at("hold").number(before, track_capacity));
-    vessel.price = amount(ships[i], "price");
-    vessel.stars = amount(ships[i], "stars");
+    vessel.price = amount_of(ships[i], "price");
+    vessel.stars = amount_of(ships[i], "stars");
   }
 }
 
@@ -368,35 +370,35 @@ void read_monoliths(const TomlValue& root, Components& components) {
 void read_encounters(const TomlValue& root, Components& components) {
   const TomlValue encounters = table(root, "encounters", {"monster", "peril", "current", "pirates"});
   const TomlValue monster = table(encounters, "monster", {"provisions", "story"});
-  components.monster_provisions = amount(monster, "provisions");
-  components.monster_story = amount(monster, "story");
-  components.peril_story = amount(table(encounters, "peril", {"story"}), "story");
+  components.monster_provisions = amount_of(monster, "provisions");
+  components.monster_story = amount_of(monster, "story");
+  components.peril_story = amount_of(table(encounters, "peril", {"story"}), "story");
   const TomlValue current = table(encounters, "current", {"spaces", "story"});
   components.current_spaces = current.at("spaces").number(1, cell_capacity);
-  components.current_story = amount(current, "story");
+  components.current_story = amount_of(current, "story");
   const TomlValue pirates = table(encounters, "pirates", {"provisions", "story", "gold"});
-  components.pirate_provisions = amount(pirates, "provisions");
-  components.pirate_story = amount(pirates, "story");
-  components.pirate_gold = amount(pirates, "gold");
+  components.pirate_provisions = amount_of(pirates, "provisions");
+  components.pirate_story = amount_of(pirates, "story");
+  components.pirate_gold = amount_of(pirates, "gold");
 
   const TomlValue ambush = table(root, "ambush", {"sight", "victory", "defeat", "tie"});
   components.sight = ambush.at("sight").number(1, columns);
   const TomlValue victory = table(ambush, "victory", {"story", "gold"});
-  components.victory_story = amount(victory, "story");
-  components.victory_gold = amount(victory, "gold");
+  components.victory_story = amount_of(victory, "story");
+  components.victory_gold = amount_of(victory, "gold");
   const TomlValue defeat = table(ambush, "defeat", {"story", "gold", "provisions"});
-  components.defeat_story = amount(defeat, "story");
-  components.defeat_gold = amount(defeat, "gold");
-  components.defeat_provisions = amount(defeat, "provisions");
-  components.tie_story = amount(table(ambush, "tie", {"story"}), "story");
+  components.defeat_story = amount_of(defeat, "story");
+  components.defeat_gold = amount_of(defeat, "gold");
+  components.defeat_provisions = amount_of(defeat, "provisions");
+  components.tie_story = amount_of(table(ambush, "tie", {"story"}), "story");
 }
 
 void read_scoring(const TomlValue& root, Components& components) {
   const TomlValue scoring = table(root, "scoring", {"pirates", "port", "home", "all_ports", "ranks"});
   components.pirate_left = scoring.at("pirates").number(-most_amount, 0);
-  components.end_at_port = amount(scoring, "port");
-  components.end_at_home = amount(scoring, "home");
-  components.all_ports_stars = amount(scoring, "all_ports");
+  components.end_at_port = amount_of(scoring, "port");
+  components.end_at_home = amount_of(scoring, "home");
+  components.all_ports_stars = amount_of(scoring, "all_ports");
   const TomlValue ranks = scoring.at("ranks");
   components.ranks = ranks.numbers(rank_count - 1, rank_count - 1, 1, 2000);
   for (std::size_t i = 1; i < components.ranks.size(); ++i) {
