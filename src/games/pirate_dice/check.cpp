@@ -8,7 +8,18 @@ namespace dogwatch::pirate_dice {
 namespace {
 
 // "captains[0].square" and so on, as texts that live as long as the program.
-enum class CaptainField : std::uint8_t { square, hit_points, planned, spare, aiming, choice, faces, bells, sank_at };
+enum class CaptainField : std::uint8_t {
+  square,
+  hit_points,
+  planned,
+  spare,
+  aiming,
+  choice,
+  faces,
+  bells,
+  sank_at,
+  sank_on
+};
 
 constexpr auto captain_fields = std::to_array<std::array<std::string_view, most_seats>>({
     {"captains[0].square", "captains[1].square", "captains[2].square", "captains[3].square"},
@@ -20,6 +31,7 @@ constexpr auto captain_fields = std::to_array<std::array<std::string_view, most_
     {"captains[0].faces", "captains[1].faces", "captains[2].faces", "captains[3].faces"},
     {"captains[0].bells", "captains[1].bells", "captains[2].bells", "captains[3].bells"},
     {"captains[0].sank_at", "captains[1].sank_at", "captains[2].sank_at", "captains[3].sank_at"},
+    {"captains[0].sank_on", "captains[1].sank_on", "captains[2].sank_on", "captains[3].sank_on"},
 });
 
 std::string_view name_of(CaptainField field, Seat seat) {
@@ -69,15 +81,25 @@ bool are_faces_different(const Game& game, const State& state) {
   return true;
 }
 
+// A ship that is not at sea: not moored yet, or sunk on a tile and, unless it is out, to come back before the next
+// turn.
+std::string_view check_sunken(const Game& game, const State& state, Seat seat) {
+  const Captain& captain = state.captain(seat);
+  if (captain.repairing || captain.immune) return name_of(CaptainField::square, seat);
+  const bool mooring = state.phase == Phase::moor;
+  if (captain.hit_points != (mooring ? game.components.hit_points : 0)) return name_of(CaptainField::hit_points, seat);
+  if (mooring) return all_is_well;
+  if (!has_tile(state, captain.sank_on)) return name_of(CaptainField::sank_on, seat);
+  if (state.phase == Phase::over || is_out(game, captain)) return all_is_well;
+  if (state.phase == Phase::plan) return name_of(CaptainField::square, seat);
+  const bool in_this_turn = captain.sank_at != 0 && captain.sank_at <= state.moment;
+  return in_this_turn ? all_is_well : name_of(CaptainField::sank_at, seat);
+}
+
 std::string_view check_ship(const Game& game, const State& state, Seat seat) {
   const Captain& captain = state.captain(seat);
-  if (!captain.afloat()) {
-    const bool mooring = state.phase == Phase::moor;
-    if (captain.repairing || captain.immune) return name_of(CaptainField::square, seat);
-    if (!mooring && captain.hit_points != 0) return name_of(CaptainField::hit_points, seat);
-    if (mooring && captain.hit_points != game.components.hit_points) return name_of(CaptainField::hit_points, seat);
-    return all_is_well;
-  }
+  if (!captain.afloat()) return check_sunken(game, state, seat);
+  if (captain.sank_at != 0) return name_of(CaptainField::sank_at, seat);
   if (captain.hit_points == 0) return name_of(CaptainField::hit_points, seat);
   if (stops_ships(cell(game, state, captain.square))) return name_of(CaptainField::square, seat);
   if (ship_at(state, captain.square) != static_cast<std::uint8_t>(seat)) return name_of(CaptainField::square, seat);
@@ -148,6 +170,23 @@ std::string_view check_choice(const State& state, Seat seat) {
   return all_is_well;
 }
 
+// One after the other: each relies on what those before it refuse.
+std::string_view check_captain(const Game& game, const State& state, Seat seat) {
+  std::string_view field = check_ship(game, state, seat);
+  if (field.empty()) field = check_dice(game, state, seat);
+  if (field.empty()) field = check_plan(game, state, seat);
+  return field.empty() ? check_choice(state, seat) : field;
+}
+
+// Who is still to moor, or to come back.
+SeatSet without_a_ship(const Game& game, const State& state) {
+  SeatSet seats;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    if (!state.captain(seat).afloat() && !is_out(game, state.captain(seat))) seats.add(seat);
+  }
+  return seats;
+}
+
 bool is_queue_sound(const Game& game, const State& state) {
   SeatSet seen;
   bool ended = false;
@@ -163,7 +202,7 @@ bool is_queue_sound(const Game& game, const State& state) {
     if (!afloat_fits || is_out(game, captain)) return false;
   }
   if (state.phase == Phase::moor || state.phase == Phase::back) {
-    return state.queue[0] == static_cast<std::uint8_t>(state.turn);
+    return state.queue[0] == static_cast<std::uint8_t>(state.turn) && seen == without_a_ship(game, state);
   }
   return state.phase == Phase::aim || seen.empty();
 }
@@ -209,10 +248,7 @@ std::string_view check_phase(const Game& game, const State& state) {
 std::string_view check(const Game& game, const State& state) {
   if (!are_tiles_laid(game, state) || !are_faces_different(game, state)) return "tiles";
   for (const Seat seat : SeatSet::first(state.seats)) {
-    for (const std::string_view field : {check_ship(game, state, seat), check_dice(game, state, seat),
-                                         check_plan(game, state, seat), check_choice(state, seat)}) {
-      if (!field.empty()) return field;
-    }
+    if (const std::string_view field = check_captain(game, state, seat); !field.empty()) return field;
   }
   if (!is_queue_sound(game, state)) return "queue";
   if (const std::string_view field = check_treasure_token(game, state); !field.empty()) return field;

@@ -56,7 +56,7 @@ void describe_captain(const Game& game, Archive& archive, State& state, Seat sea
     archive.maybe("aiming", captain.aiming, 0, bell_count - 1);
     archive.maybe("spare", captain.spare, 0, dice_capacity - 1);
     archive.named("choice", captain.choice, choice_names);
-    archive.number("sank_at", captain.sank_at, 0, 255);
+    archive.number("sank_at", captain.sank_at, 0, moment_limit);
     archive.named("sank_on", captain.sank_on, quarter_names);
     archive.array("faces", dice_capacity,
                   [&](int die) { archive.maybe("", captain.faces[static_cast<std::size_t>(die)], 0, face_count - 1); });
@@ -84,7 +84,7 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.seat("turn", state.turn, state.seats);
   archive.number("round", state.round, 0, 0xFFFF);
   archive.number("bell", state.bell, 0, bell_count - 1);
-  archive.number("moment", state.moment, 0, 255);
+  archive.number("moment", state.moment, 0, moment_limit);
   archive.array("queue", most_seats,
                 [&](int i) { archive.maybe("", state.queue[static_cast<std::size_t>(i)], 0, state.seats - 1); });
   archive.seats("acted", state.acted, state.seats);

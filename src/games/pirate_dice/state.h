@@ -23,6 +23,8 @@ inline constexpr int quarter_count = 4;
 // Where counting stops, in matches that never seem to end.
 inline constexpr int lap_limit = 100;
 inline constexpr int sinking_limit = 200;
+// Moments of damage in a turn: a ram and a broadside for each die of a mat, and the last broadsides.
+inline constexpr int moment_limit = most_seats * bell_count * 2 + 1;
 
 // Absent. In JSON null.
 inline constexpr std::uint8_t nothing = 0xFF;
