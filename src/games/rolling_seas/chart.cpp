@@ -46,35 +46,16 @@ Turned make_turned(const AdventureCard& card, int quarters) {
   return turned;
 }
 
-// Whether two ways to turn a shape cover the same squares when they begin at some two squares; a current must also flow
-// the same way.
-bool look_alike(const AdventureCard& card, int one, int other) {
-  const auto from_corner = [](std::vector<Cell> cells) {
-    Cell corner{0, 0};
-    for (const Cell& cell : cells) {
-      corner = {std::min(corner.row, cell.row), std::min(corner.column, cell.column)};
-    }
-    for (Cell& cell : cells) cell = {cell.row - corner.row, cell.column - corner.column};
-    return cells;
-  };
-  std::vector<Cell> a = from_corner(turn_cells(card.cells, one));
-  std::vector<Cell> b = from_corner(turn_cells(card.cells, other));
-  if (card.type != CardType::current) {
-    const auto before = [](const Cell& x, const Cell& y) {
-      return x.row != y.row ? x.row < y.row : x.column < y.column;
-    };
-    std::sort(a.begin(), a.end(), before);
-    std::sort(b.begin(), b.end(), before);
-  }
-  return a == b;
-}
-
+// The different ways to turn a shape: no two cover the same squares when they begin at some two squares. A current must
+// also flow the same way to be the same.
 std::vector<Turned> ways_to_turn(const AdventureCard& card) {
   std::vector<Turned> ways;
   for (int quarters = 0; quarters < 4 && !card.cells.empty(); ++quarters) {
-    const bool seen =
-        std::any_of(ways.begin(), ways.end(), [&](const Turned& way) { return look_alike(card, way.turn, quarters); });
-    if (!seen) ways.push_back(make_turned(card, quarters));
+    const Turned turned = make_turned(card, quarters);
+    const bool seen = std::any_of(ways.begin(), ways.end(), [&](const Turned& way) {
+      return card.type == CardType::current ? way.offsets == turned.offsets : way.window == turned.window;
+    });
+    if (!seen) ways.push_back(turned);
   }
   return ways;
 }

@@ -79,9 +79,17 @@ std::string_view check_home(const Game& game, const State& state, Seat seat) {
   return unmet ? name_of(PlayerField::ship, seat) : all_is_well;
 }
 
+int setup_cards_left(const State& state) { return state.turn == 0 ? setup_cards - state.revealed_at_setup : 0; }
+
+// There is room for every card that may still come; of ambushes there are never more than two.
+std::string_view check_room(const Game& /*game*/, const State& state, Seat seat) {
+  const int to_come = state.deck_adventures + setup_cards_left(state);
+  const bool fits = state.player(seat).shape_count + to_come <= shape_capacity;
+  return fits ? all_is_well : name_of(PlayerField::shapes, seat);
+}
+
 std::string_view check_shapes(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
-  if (player.shape_count + state.deck_adventures > shape_capacity) return name_of(PlayerField::shapes, seat);
   Squares taken;
   std::uint32_t cards = state.adventures;
   for (std::size_t i = 0; i < player.shape_count; ++i) {
@@ -199,20 +207,20 @@ std::string_view check_deck(const Game& game, const State& state) {
   int smooth = 0;
   for (const std::uint8_t count : state.smooth) smooth += count;
   if (smooth < state.deck_smooth) return "deck.unseen_smooth";
-  const int setup_cards_left = setup_cards - state.revealed_at_setup;
-  const int needed = state.deck_adventures + (state.turn == 0 ? setup_cards_left : 0);
-  for (const AdventureCard& card : game.components.adventures) {
-    const auto bit = std::uint32_t{1} << static_cast<unsigned>(&card - game.components.adventures.data());
-    const bool in_box = card.type == CardType::ambush && (!game.with_ambush || state.seats == 1);
-    if (in_box && (state.adventures & bit) != 0) return "deck.unseen";
-  }
-  return std::popcount(state.adventures) >= needed ? all_is_well : "deck.unseen";
+  const bool without_ambush = !game.with_ambush || state.seats == 1;
+  if (without_ambush && (state.adventures & ambush_cards(game)) != 0) return "deck.unseen";
+  // Set-up passes over ambushes (R20).
+  const int at_setup = setup_cards_left(state);
+  if (std::popcount(state.adventures & ~ambush_cards(game)) < at_setup) return "deck.unseen";
+  return std::popcount(state.adventures) >= state.deck_adventures + at_setup ? all_is_well : "deck.unseen";
 }
 
-std::string_view check_card(const State& state) {
+std::string_view check_card(const Game& game, const State& state) {
   const bool in_play = state.phase != Phase::home;
   if ((state.card != nothing) != in_play) return "card";
   const bool is_adventure = state.card < adventure_capacity;
+  const std::size_t cards = is_adventure ? game.components.adventures.size() : game.components.smooth.size();
+  if (in_play && state.card % adventure_capacity >= cards) return "card";
   if (state.phase == Phase::draw && !is_adventure) return "card";
   if (state.phase == Phase::omen && is_adventure) return "card";
   return is_adventure && ((state.adventures >> state.card) & 1U) != 0 ? "card" : all_is_well;
@@ -271,8 +279,8 @@ std::string_view check_drawing(const Game& game, const State& state, Seat seat) 
 
 std::string_view check_player(const Game& game, const State& state, Seat seat) {
   using Check = std::string_view (*)(const Game&, const State&, Seat);
-  constexpr std::array<Check, 7> checks{check_shapes,     check_currents, check_home,   check_lines,
-                                        check_ship_board, check_act,      check_drawing};
+  constexpr std::array<Check, 8> checks{check_room,  check_shapes,     check_currents, check_home,
+                                        check_lines, check_ship_board, check_act,      check_drawing};
   for (const Check check_one : checks) {
     if (const std::string_view field = check_one(game, state, seat); !field.empty()) return field;
   }
@@ -283,7 +291,7 @@ std::string_view check_player(const Game& game, const State& state, Seat seat) {
 
 std::string_view check(const Game& game, const State& state) {
   for (const std::string_view field :
-       {check_phase(game, state), check_deck(game, state), check_card(state), check_dice(state)}) {
+       {check_phase(game, state), check_deck(game, state), check_card(game, state), check_dice(state)}) {
     if (!field.empty()) return field;
   }
   for (const Seat seat : SeatSet::first(state.seats)) {

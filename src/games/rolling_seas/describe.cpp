@@ -232,14 +232,18 @@ void describe_deck(const Game& game, Archive& archive, State& state) {
   });
 }
 
-// What lies on a board or on the table was revealed.
-void forget_revealed(State& state) {
+// What lies on a board or on the table was revealed. Of an ambush the board does not tell which card it was.
+void forget_revealed(const Game& game, State& state) {
   const auto forget = [&](int card) {
     if (card < adventure_capacity) state.adventures &= ~(std::uint32_t{1} << static_cast<unsigned>(card));
   };
   forget(state.card);
   for (const Player& player : state.players) {
     for (std::size_t i = 0; i < player.shape_count; ++i) forget(player.shapes[i].card);
+    const int unseen = std::popcount(ambush_cards(game)) - player.ambush_count;
+    while (std::popcount(state.adventures & ambush_cards(game)) > std::max(unseen, 0)) {
+      forget(std::countr_zero(state.adventures & ambush_cards(game)));
+    }
   }
 }
 
@@ -271,7 +275,7 @@ void describe(const Game& game, Archive& archive, State& state) {
   describe_deck(game, archive, state);
   archive.array("players", state.seats, [&](int i) { describe_player(game, archive, state, seat_at(i)); });
   describe_battle(archive, state);
-  if (archive.reading()) forget_revealed(state);
+  if (archive.reading()) forget_revealed(game, state);
 }
 
 namespace {

@@ -16,6 +16,11 @@ struct Voice {
   }
 };
 
+// --- rules.cpp: the decks ---
+
+// As bits of their numbers.
+std::uint32_t ambush_cards(const Game& game);
+
 // --- tracks.cpp: gold, provisions, wind, story, cannons ---
 
 // One unit after the other; bonuses at once, in the middle of it (rulebook p. 7, "Bonus").

@@ -20,6 +20,14 @@ Result<Game> Game::make(TomlFile& components, const Options& options) {
   return game;
 }
 
+std::uint32_t ambush_cards(const Game& game) {
+  std::uint32_t cards = 0;
+  for (std::size_t i = 0; i < game.components.adventures.size(); ++i) {
+    if (game.components.adventures[i].type == CardType::ambush) cards |= std::uint32_t{1} << i;
+  }
+  return cards;
+}
+
 namespace {
 
 // --- the decks: a card is drawn from what remains when it is needed ---
@@ -29,14 +37,6 @@ int take_bit(std::uint32_t& bits, std::uint32_t among, int number) {
   const int taken = std::countr_zero(among);
   bits &= ~(std::uint32_t{1} << static_cast<unsigned>(taken));
   return taken;
-}
-
-std::uint32_t ambush_cards(const Game& game) {
-  std::uint32_t cards = 0;
-  for (std::size_t i = 0; i < game.components.adventures.size(); ++i) {
-    if (game.components.adventures[i].type == CardType::ambush) cards |= std::uint32_t{1} << i;
-  }
-  return cards;
 }
 
 void draw_adventure(State& state, std::uint32_t among, Dice& dice) {
