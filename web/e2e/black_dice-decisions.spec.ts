@@ -32,7 +32,7 @@ test('two at one screen look at their gold behind a cover', async ({ page }) => 
   test.slow();
   await seedChance(page, 1);
   await page.goto('./');
-  await CurseOnPage.card(page).getByRole('button', { name: 'Same screen' }).click();
+  await CurseOnPage.card(page, 'The Curse of the Black Dice').getByRole('button', { name: 'Same screen' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name in seat 1').fill('Jo');
   await sheet.getByLabel('Name in seat 2').fill('Kim');

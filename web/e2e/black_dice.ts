@@ -1,7 +1,7 @@
 // The table of The Curse of the Black Dice as the tests touch it.
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { TableOnPage } from './fixtures';
+import { type Locator, type Page } from '@playwright/test';
+import { GameOnPage } from './fixtures';
 
 export const kinds = ['act', 'reroll', 'move', 'shield', 'throw', 'serve', 'served', 'toss', 'tossed'] as const;
 export type Asked = (typeof kinds)[number] | 'doom' | 'confirm' | 'cover' | 'over';
@@ -30,57 +30,24 @@ export const eager: RegExp[] = [
   /^Add |^Ajouter /,
 ];
 
-export class CurseOnPage extends TableOnPage {
+export class CurseOnPage extends GameOnPage<Asked> {
   readonly board: Locator;
   readonly hand: Locator;
   readonly crew: Locator;
   readonly columns: Locator;
   readonly legal: Locator;
-  readonly scores: Locator;
 
   constructor(page: Page) {
-    super(page);
+    super(page, '.curse');
     this.board = page.locator('.curse');
     this.hand = page.locator('[data-part="hand"]');
     this.crew = page.locator('[data-part="crew"]');
     this.columns = page.locator('[data-part="columns"]');
     this.legal = page.locator('.curse button.legal');
-    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
   }
 
-  static card(page: Page): Locator {
-    return page.getByRole('article', { name: 'The Curse of the Black Dice' });
-  }
-
-  // A table of one's own, against bots of the chosen level.
-  static async setUp(page: Page, seats: number, components = '', quest?: string): Promise<CurseOnPage> {
-    await page.goto('./');
-    await CurseOnPage.card(page).getByRole('button', { name: /^(Set up a table|Dresser une table)$/ }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: String(seats), exact: true }).check();
-    if (quest) await sheet.getByRole('radio', { name: quest }).check();
-    if (components !== '') {
-      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
-      await sheet.locator('input[type="file"]').setInputFiles(file);
-      await expect(sheet.getByText('quick.toml').first()).toBeVisible();
-    }
-    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
-    const table = new CurseOnPage(page);
-    await table.isAsked();
-    return table;
-  }
-
-  // What the table waits for now, once it waits.
-  async asked(): Promise<Asked> {
-    const found = await this.page.waitForFunction(() => {
-      if (document.querySelector('dialog[open] table')) return 'over';
-      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
-      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
-      const asks = document.querySelector<HTMLElement>('.curse .stage')?.dataset['asks'];
-      if (asks) return asks;
-      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
-    });
-    return (await found.jsonValue()) as Asked;
+  static setUp(page: Page, seats: number, components = '', quest?: string): Promise<CurseOnPage> {
+    return new CurseOnPage(page).castOff('The Curse of the Black Dice', { seats, components, options: quest ? [quest] : [] });
   }
 
   // The legal answer that one of the wishes fits, else the first of all.

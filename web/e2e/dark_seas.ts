@@ -1,7 +1,7 @@
 // The table of Dark Seas as the tests touch it.
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { TableOnPage } from './fixtures';
+import { type Locator, type Page } from '@playwright/test';
+import { GameOnPage, type SetUp } from './fixtures';
 
 export type Asked =
   | 'arrange'
@@ -53,66 +53,24 @@ export const busyComponents = printed
 
 export const everyAsk: Asked[] = ['settle', 'toss', 'ready', 'reroll', 'scheme', 'income', 'sail', 'pass', 'recruit', 'upgrade', 'keep_treasure', 'keep_tile', 'place', 'pay', 'lose', 'choose', 'captain', 'take', 'copy'];
 
-export interface SetUp {
-  seats?: number;
-  components?: string;
-  options?: RegExp[];
-  sameScreen?: boolean;
-}
-
-export class DarkOnPage extends TableOnPage {
-  readonly stage: Locator;
+export class DarkOnPage extends GameOnPage<Asked> {
   readonly island: Locator;
   // Whatever may be touched now, on the island and beside it.
   readonly legal: Locator;
   readonly answers: Locator;
   readonly cards: Locator;
-  readonly scores: Locator;
   private turns = 0;
 
   constructor(page: Page) {
-    super(page);
-    this.stage = page.locator('.dark .stage');
+    super(page, '.dark');
     this.island = page.locator('.dark .island');
     this.legal = page.locator('.dark button.legal');
     this.answers = page.locator('[data-part="answers"] button.legal');
     this.cards = page.locator('[data-part="hand"] button.legal');
-    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
   }
 
-  static card(page: Page): Locator {
-    return page.getByRole('article', { name: 'Dark Seas' });
-  }
-
-  static async setUp(page: Page, { seats = 2, components = '', options = [], sameScreen = false }: SetUp = {}): Promise<DarkOnPage> {
-    await page.goto('./');
-    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Dresser une table)$/;
-    await DarkOnPage.card(page).getByRole('button', { name: way }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: String(seats), exact: true }).check();
-    for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();
-    if (components !== '') {
-      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
-      await sheet.locator('input[type="file"]').setInputFiles(file);
-      await expect(sheet.getByText('quick.toml').first()).toBeVisible();
-    }
-    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
-    const table = new DarkOnPage(page);
-    if (!sameScreen) await table.isAsked();
-    return table;
-  }
-
-  // What the table waits for now, once it waits.
-  async asked(): Promise<Asked> {
-    const found = await this.page.waitForFunction(() => {
-      if (document.querySelector('dialog[open] table')) return 'over';
-      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
-      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
-      const asks = document.querySelector<HTMLElement>('.dark .stage')?.dataset['asks'];
-      if (asks) return asks;
-      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
-    });
-    return (await found.jsonValue()) as Asked;
+  static setUp(page: Page, wanted: SetUp = {}): Promise<DarkOnPage> {
+    return new DarkOnPage(page).castOff('Dark Seas', wanted);
   }
 
   async until(wanted: Asked): Promise<void> {

@@ -141,3 +141,63 @@ export class TableOnPage {
     }
   }
 }
+
+// What a table of one's own is to be like.
+export interface SetUp {
+  seats?: number;
+  components?: string;
+  // The words of options to choose, as the sheet shows them.
+  options?: (string | RegExp)[];
+  selects?: Record<string, string>;
+  sameScreen?: boolean;
+}
+
+// A table of one game, whose board has a stage that says what is asked.
+export abstract class GameOnPage<Asked extends string> extends TableOnPage {
+  readonly stage: Locator;
+  readonly scores: Locator;
+  constructor(
+    page: Page,
+    readonly selector: string,
+  ) {
+    super(page);
+    this.stage = page.locator(`${selector} .stage`);
+    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
+  }
+
+  static card(page: Page, game: string): Locator {
+    return page.getByRole('article', { name: game });
+  }
+
+  // Sets up a table of one's own, against bots of the chosen level or for several at this screen.
+  protected async castOff(game: string, { seats = 2, components = '', options = [], selects = {}, sameScreen = false }: SetUp): Promise<this> {
+    await this.page.goto('./');
+    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Dresser une table)$/;
+    await GameOnPage.card(this.page, game).getByRole('button', { name: way }).click();
+    const sheet = this.page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: String(seats), exact: true }).first().check();
+    for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();
+    for (const [name, value] of Object.entries(selects)) await sheet.getByLabel(name, { exact: true }).selectOption(value);
+    if (components !== '') {
+      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
+      await sheet.locator('input[type="file"]').setInputFiles(file);
+      await expect(sheet.getByText('quick.toml').first()).toBeVisible();
+    }
+    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
+    if (!sameScreen) await this.isAsked();
+    return this;
+  }
+
+  // What the table waits for now, once it waits.
+  async asked(): Promise<Asked | 'confirm' | 'cover' | 'over'> {
+    const found = await this.page.waitForFunction((board) => {
+      if (document.querySelector('dialog[open] table')) return 'over';
+      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
+      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
+      const asks = document.querySelector<HTMLElement>(`${board} .stage`)?.dataset['asks'];
+      if (asks) return asks;
+      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
+    }, this.selector);
+    return (await found.jsonValue()) as Asked;
+  }
+}

@@ -1,7 +1,7 @@
 // The table of Pirate Dice as the tests touch it.
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { TableOnPage } from './fixtures';
+import { type Locator, type Page } from '@playwright/test';
+import { GameOnPage, type SetUp } from './fixtures';
 
 export type Asked = 'moor' | 'plan' | 'aim' | 'keep' | 'ready' | 'aim_now' | 'repair' | 'come_back' | 'confirm' | 'cover' | 'over';
 
@@ -48,66 +48,20 @@ export const nearComponents = (
 // Whoever aims at rivals and never lowers sails is soon asked for everything.
 export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Contre )/, repair: /^(Sail on|Garder)/ };
 
-export interface SetUp {
-  seats?: number;
-  components?: string;
-  // The words of options to choose, as the sheet shows them.
-  options?: RegExp[];
-  selects?: Record<string, string>;
-  sameScreen?: boolean;
-}
-
-export class PirateOnPage extends TableOnPage {
-  readonly stage: Locator;
+export class PirateOnPage extends GameOnPage<Asked> {
   readonly legal: Locator;
   readonly dice: Locator;
   readonly bells: Locator;
-  readonly scores: Locator;
 
   constructor(page: Page) {
-    super(page);
-    this.stage = page.locator('.pirate .stage');
+    super(page, '.pirate');
     this.legal = page.locator('.pirate .stage button.legal');
     this.dice = page.locator('[data-part="dice"]');
     this.bells = page.locator('[data-part="bells"]');
-    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
   }
 
-  static card(page: Page): Locator {
-    return page.getByRole('article', { name: 'Pirate Dice' });
-  }
-
-  // A table of one's own, against bots of the chosen level.
-  static async setUp(page: Page, { seats = 2, components = '', options = [], selects = {}, sameScreen = false }: SetUp = {}): Promise<PirateOnPage> {
-    await page.goto('./');
-    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Dresser une table)$/;
-    await PirateOnPage.card(page).getByRole('button', { name: way }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: String(seats), exact: true }).check();
-    for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();
-    for (const [name, value] of Object.entries(selects)) await sheet.getByLabel(name, { exact: true }).selectOption(value);
-    if (components !== '') {
-      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
-      await sheet.locator('input[type="file"]').setInputFiles(file);
-      await expect(sheet.getByText('quick.toml').first()).toBeVisible();
-    }
-    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
-    const table = new PirateOnPage(page);
-    if (!sameScreen) await table.isAsked();
-    return table;
-  }
-
-  // What the table waits for now, once it waits.
-  async asked(): Promise<Asked> {
-    const found = await this.page.waitForFunction(() => {
-      if (document.querySelector('dialog[open] table')) return 'over';
-      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
-      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
-      const asks = document.querySelector<HTMLElement>('.pirate .stage')?.dataset['asks'];
-      if (asks) return asks;
-      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
-    });
-    return (await found.jsonValue()) as Asked;
+  static setUp(page: Page, wanted: SetUp = {}): Promise<PirateOnPage> {
+    return new PirateOnPage(page).castOff('Pirate Dice', wanted);
   }
 
   // The answer that a test gives when it does not care: confirm; the first bow; the first place, or that of a wish.

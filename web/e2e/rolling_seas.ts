@@ -1,7 +1,7 @@
 // The table of Rolling Seas as the tests touch it.
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { TableOnPage } from './fixtures';
+import { type Locator, type Page } from '@playwright/test';
+import { GameOnPage, type SetUp } from './fixtures';
 
 export type Asked =
   | 'place'
@@ -47,61 +47,18 @@ export const eventfulComponents = withDeck(only(only(rich, 'adventures', /type =
 // Ambushes right beside the ship, and enough of everything to lose.
 export const ambushComponents = withDeck(only(rich, 'adventures', /ambush|kraken|leviathan|giant_crab|siren/), 2, 4).replace(/sight = \d+/, 'sight = 1');
 
-export interface SetUp {
-  seats?: number;
-  components?: string;
-  // The words of options to choose, as the sheet shows them.
-  options?: RegExp[];
-  sameScreen?: boolean;
-}
-
-export class SeasOnPage extends TableOnPage {
-  readonly stage: Locator;
+export class SeasOnPage extends GameOnPage<Asked> {
   readonly targets: Locator;
   readonly answers: Locator;
-  readonly scores: Locator;
 
   constructor(page: Page) {
-    super(page);
-    this.stage = page.locator('.seas .stage');
+    super(page, '.seas');
     this.targets = page.locator('.chart .targets button');
     this.answers = page.locator('[data-part="answers"] button.legal');
-    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
   }
 
-  static card(page: Page): Locator {
-    return page.getByRole('article', { name: 'Rolling Seas' });
-  }
-
-  static async setUp(page: Page, { seats = 1, components = '', options = [], sameScreen = false }: SetUp = {}): Promise<SeasOnPage> {
-    await page.goto('./');
-    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Dresser une table)$/;
-    await SeasOnPage.card(page).getByRole('button', { name: way }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: String(seats), exact: true }).first().check();
-    for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();
-    if (components !== '') {
-      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
-      await sheet.locator('input[type="file"]').setInputFiles(file);
-      await expect(sheet.locator('.which')).toContainText('quick.toml');
-    }
-    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
-    const table = new SeasOnPage(page);
-    if (!sameScreen) await table.isAsked();
-    return table;
-  }
-
-  // What the table waits for now, once it waits.
-  async asked(): Promise<Asked> {
-    const found = await this.page.waitForFunction(() => {
-      if (document.querySelector('dialog[open] table')) return 'over';
-      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
-      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
-      const asks = document.querySelector<HTMLElement>('.seas .stage')?.dataset['asks'];
-      if (asks) return asks;
-      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
-    });
-    return (await found.jsonValue()) as Asked;
+  static setUp(page: Page, wanted: SetUp = {}): Promise<SeasOnPage> {
+    return new SeasOnPage(page).castOff('Rolling Seas', { seats: 1, ...wanted });
   }
 
   // The answer of the list beside the chart that speaks of something.

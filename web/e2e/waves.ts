@@ -1,7 +1,7 @@
 // The table of Rolling with the Waves as the tests touch it.
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { TableOnPage } from './fixtures';
+import { type Locator, type Page } from '@playwright/test';
+import { GameOnPage } from './fixtures';
 
 export { seedChance } from './fixtures';
 
@@ -19,52 +19,22 @@ export const quickComponents = printed
 // Components with just as many dice as are drawn, so that free ones run out.
 export const scarceComponents = printed.replace(/freebooters_beside_players = \d+/, 'freebooters_beside_players = 0');
 
-export class WavesOnPage extends TableOnPage {
-  readonly stage: Locator;
+export class WavesOnPage extends GameOnPage<Asked> {
   readonly pool: Locator;
   readonly nests: Locator;
   readonly screen: Locator;
   readonly legal: Locator;
-  readonly scores: Locator;
 
   constructor(page: Page) {
-    super(page);
-    this.stage = page.locator('.waves .stage');
+    super(page, '.waves');
     this.pool = page.locator('[data-part="pool"]');
     this.nests = page.locator('[data-part="nests"]');
     this.screen = page.locator('[data-part="miniboard"]');
     this.legal = page.locator('.waves .stage button.legal');
-    this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
   }
 
-  // A table of one's own, against bots of the chosen level.
-  static async setUp(page: Page, seats: number, components = ''): Promise<WavesOnPage> {
-    await page.goto('./');
-    await page.getByRole('button', { name: /^(Set up a table|Dresser une table)$/ }).first().click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: String(seats), exact: true }).check();
-    if (components !== '') {
-      const file = { name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(components) };
-      await sheet.locator('input[type="file"]').setInputFiles(file);
-      await expect(sheet.getByText('quick.toml').first()).toBeVisible();
-    }
-    await sheet.getByRole('button', { name: /^(Cast off|Larguer les amarres)$/ }).click();
-    const table = new WavesOnPage(page);
-    await table.isAsked();
-    return table;
-  }
-
-  // What the table waits for now, once it waits.
-  async asked(): Promise<Asked> {
-    const found = await this.page.waitForFunction(() => {
-      if (document.querySelector('dialog[open] table')) return 'over';
-      if (document.querySelector('dialog[open] #cover-title')) return 'cover';
-      if (!document.querySelector('#ask')?.classList.contains('yours')) return '';
-      const asks = document.querySelector<HTMLElement>('.waves .stage')?.dataset['asks'];
-      if (asks) return asks;
-      return document.querySelector('[data-part="actions"] .main') ? 'confirm' : '';
-    });
-    return (await found.jsonValue()) as Asked;
+  static setUp(page: Page, seats: number, components = ''): Promise<WavesOnPage> {
+    return new WavesOnPage(page).castOff('Rolling with the Waves', { seats, components });
   }
 
   // The name of the legal answer that leads to the end most quickly: own dice, and all of them into chests.
