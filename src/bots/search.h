@@ -80,11 +80,7 @@ class Search {
     State state = guess(game_, known_, Eye::of(seat_), dice_);
     SeatSet asked = waiting(state);
     Turns turns(asked);
-    for (int s = 0; s < seats_; ++s) {
-      path(seat_at(s)).length = 0;
-      path(seat_at(s)).at = roots_[static_cast<std::size_t>(s)];
-    }
-    inside_ = seats_;
+    enter_trees();
     int rolled = 0;
     bool settled = false;
     for (int step = 0; !asked.empty() && step < G::about.longest_match; ++step) {
@@ -99,11 +95,23 @@ class Search {
         if (!by_tree) ++rolled;
         if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
       }
-      play(game_, state, mover, move, dice_, silence_);
+      const Step played = play(game_, state, mover, move, dice_, silence_);
+      const bool leaves = G::about.plans_alone && played == Step::final && path(mover).at != no_node;
+      if (leaves) move_to(path(mover), no_node);
       asked = waiting(state);
       settled = turns.next(mover, move, asked);
     }
     learn(asked.empty() ? worth_of_end(state) : glance(state));
+  }
+
+  void enter_trees() {
+    inside_ = seats_;
+    for (int s = 0; s < seats_; ++s) {
+      Path& entered = path(seat_at(s));
+      entered.length = 0;
+      entered.at = roots_[static_cast<std::size_t>(s)];
+      if (G::about.plans_alone && seat_at(s) != seat_) move_to(entered, no_node);
+    }
   }
 
   // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.

@@ -43,6 +43,10 @@ struct About {
   int longest_match;
   // How many of a rollout's decisions Captain plays before it asks evaluate().
   int rollout_depth;
+  // Captain searches only its own plan: rivals play by the policy from the start, and its own tree ends where dice
+  // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
+  // them in one guess says nothing about the next.
+  bool plans_alone = false;
 };
 
 // A list of fields, or a list of names, that lives as long as the program.

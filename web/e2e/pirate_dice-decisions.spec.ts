@@ -1,5 +1,5 @@
 import { desktop, expect, expectAccessible, seedChance, shot, test } from './fixtures';
-import { nearComponents, PirateOnPage, rowdyComponents, wishes, type Asked } from './pirate_dice';
+import { nearTreasure, PirateOnPage, rowdyComponents, wishes, type Asked } from './pirate_dice';
 
 for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
@@ -29,24 +29,8 @@ for (const language of ['en', 'fr'] as const) {
 test('who holds the treasure says which die is left over', async ({ page }) => {
   test.slow();
   await seedChance(page, 3);
-  const table = await PirateOnPage.setUp(page, {
-    components: nearComponents,
-    options: [/^Advanced/, /^east/],
-    selects: { 'First free tile': 'twin_maelstroms' },
-  });
-  const orders = [/^Bell 1: Forward/, /^Bell 2: Turn/, /^Bell 3: Forward/, /^Bell 4: .* anchor$/];
-  for (let asked = await table.asked(), turns = 0; asked !== 'keep' && turns < 200; asked = await table.asked(), turns++) {
-    if (asked === 'moor') {
-      await page.locator('.rose').getByRole('button', { name: /bow east$/ }).click();
-    } else if (asked === 'plan') {
-      const empty = await table.bells.getByRole('button', { name: /^Bell \d: .* on the (wheel|anchor)$/ }).first().getAttribute('aria-label');
-      const bell = Number(/^Bell (\d)/.exec(empty ?? '')?.[1] ?? 1);
-      const die = { 1: '1', 2: '2', 3: '3', 4: '4' }[bell] ?? '1';
-      const taken = table.dice.locator(`[data-pick="${die}"][aria-pressed="false"]`);
-      if (await taken.count()) await taken.click();
-      await (await table.answer(asked, orders[bell - 1])).click();
-    } else await (await table.answer(asked)).click();
-  }
+  const table = await PirateOnPage.setUp(page, nearTreasure);
+  await table.fetchTreasure((button) => button.click());
   await expect(table.ask).toContainText('Which one rolls for you');
   await page.mouse.move(0, 0);
   await expectAccessible(page);

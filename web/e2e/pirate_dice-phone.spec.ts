@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, seedChance, shot, test } from './fixtures';
-import { PirateOnPage, rowdyComponents, wishes, type Asked } from './pirate_dice';
+import { nearTreasure, PirateOnPage, rowdyComponents, wishes, type Asked } from './pirate_dice';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
@@ -28,6 +28,18 @@ test('each kind of decision of Pirate Dice is made by touch on a phone', async (
     await (await table.answer(asked, wishes[asked])).tap();
   }
   expect([...seen].filter((asked) => asked !== 'confirm').sort()).toEqual([...all].sort());
+});
+
+test('who holds the treasure keeps a die by touch', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 3);
+  const table = await PirateOnPage.setUp(page, nearTreasure);
+  await table.fetchTreasure((button) => button.tap());
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await shot(page, 'pirate-phone-keep');
+  await table.legal.first().tap();
+  await expect(table.confirm).toHaveText('Ready');
 });
 
 test('the squares of a tile are large enough for a thumb', async ({ page }) => {

@@ -48,6 +48,9 @@ export const nearComponents = (
 // Whoever aims at rivals and never lowers sails is soon asked for everything.
 export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Contre )/, repair: /^(Sail on|Garder)/ };
 
+// A table at which the treasure is fetched in one turn, and then is to be brought home.
+export const nearTreasure: SetUp = { components: nearComponents, options: [/^Advanced/, /^east/], selects: { 'First free tile': 'twin_maelstroms' } };
+
 export class PirateOnPage extends GameOnPage<Asked> {
   readonly legal: Locator;
   readonly dice: Locator;
@@ -75,5 +78,21 @@ export class PirateOnPage extends GameOnPage<Asked> {
   // A place of the mat.
   spot(name: string | RegExp): Locator {
     return this.bells.getByRole('button', { name });
+  }
+
+  // At the table of nearTreasure: plays until the owner of six dice is asked which one to keep.
+  async fetchTreasure(press: (button: Locator) => Promise<void>) {
+    const orders = [/^Bell 1: Forward/, /^Bell 2: Turn/, /^Bell 3: Forward/, /^Bell 4: .* anchor$/];
+    for (let asked = await this.asked(), turns = 0; asked !== 'keep' && turns < 200; asked = await this.asked(), turns++) {
+      if (asked === 'moor') {
+        await press(this.page.locator('.rose').getByRole('button', { name: /bow east$/ }));
+      } else if (asked === 'plan') {
+        const empty = await this.bells.getByRole('button', { name: /^Bell \d: .* on the (wheel|anchor)$/ }).first().getAttribute('aria-label');
+        const bell = Number(/^Bell (\d)/.exec(empty ?? '')?.[1] ?? 1);
+        const die = this.dice.locator(`[data-pick="${bell}"][aria-pressed="false"]`);
+        if (await die.count()) await press(die);
+        await press(await this.answer(asked, orders[bell - 1]));
+      } else await press(await this.answer(asked));
+    }
   }
 }

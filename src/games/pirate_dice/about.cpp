@@ -158,6 +158,7 @@ constinit const About Game::about{
     .rules_version = 1,
     .longest_match = 4000,
     .rollout_depth = 1,
+    .plans_alone = true,
 };
 
 }  // namespace dogwatch::pirate_dice

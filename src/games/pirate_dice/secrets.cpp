@@ -27,7 +27,7 @@ void hide_plan(State& state, Seat seat) {
   }
 }
 
-// What a captain behind the shield may have done: rolled, and placed die after die by chance.
+// What a captain behind the shield may have done: rolled, and placed die after die as a sensible captain does.
 void imagine_plan(const Game& game, State& state, Seat seat, Dice& dice) {
   Captain& captain = state.captain(seat);
   const bool planned = !state.planning.has(seat);
@@ -47,7 +47,7 @@ void imagine_plan(const Game& game, State& state, Seat seat, Dice& dice) {
     moves.clear();
     legal_plan(game, state, seat, moves);
     if (moves[0].is_confirm()) break;
-    play_plan(game, state, seat, moves[dice.draw(seat, moves.size())], dice, nobody);
+    play_plan(game, state, seat, moves[rollout_move(game, state, seat, moves, dice)], dice, nobody);
   }
   captain.fresh = 0;
   state.planning.remove(seat);
