@@ -10,6 +10,9 @@ namespace {
 // points.
 constexpr float defeat = 0.05F;
 constexpr float comfort = 0.05F;
+// The ship comes before the gold, or every crew of bots that each want to be the richest drowns: a common loss is this
+// much worse than nothing at all.
+constexpr float common_loss = -1.4F;
 
 // How close a seat came to the best total, 0..1.
 float closeness(const Outcome& outcome, int seat) {
@@ -28,7 +31,10 @@ float closeness(const Outcome& outcome, int seat) {
 
 Worth worth_of(const Outcome& outcome) {
   Worth result;
-  if (outcome.lost) return result;
+  if (outcome.lost) {
+    std::fill_n(result.worth.begin(), outcome.seats, common_loss);
+    return result;
+  }
   const float share = 1.0F / static_cast<float>(std::max(outcome.winners(), 1));
   for (int seat = 0; seat < outcome.seats; ++seat) {
     const auto s = static_cast<std::size_t>(seat);
@@ -47,7 +53,7 @@ Worth worth_of(std::span<const float> chances) {
   for (const float chance : chances) any += chance;
   for (std::size_t seat = 0; seat < chances.size(); ++seat) {
     result.win[seat] = chances[seat];
-    result.worth[seat] = chances[seat] + (any - chances[seat]) * (defeat + comfort * 0.5F);
+    result.worth[seat] = chances[seat] + (any - chances[seat]) * (defeat + comfort * 0.5F) + (1.0F - any) * common_loss;
   }
   return result;
 }

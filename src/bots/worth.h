@@ -11,10 +11,11 @@ namespace dogwatch {
 
 struct Worth {
   std::array<float, max_seats> win{};    // the share of the victory, or the chance of it
-  std::array<float, max_seats> worth{};  // what a bot maximizes, 0..1
+  std::array<float, max_seats> worth{};  // what a bot maximizes: up to 1, below 0 where all lose
 };
 
-// Victory counts above all; then a better place, then points. A common loss is worth less than a last place.
+// Victory counts above all; then a better place, then points. A common loss is worth far less than a last
+// place.
 Worth worth_of(const Outcome& outcome);
 // Of chances to win. Where they sum to less than 1, the rest is the chance that all lose.
 Worth worth_of(std::span<const float> chances);

@@ -23,21 +23,27 @@ enum class Sign : std::uint8_t {
   way_sinking,
   last_pirate,
   two_pirates,
+  way_last_pirate,
+  way_two_pirates,
   sober,  // rum that the crew can still take, for each player
   rum,    // of each player
   dice,   // of each player, more than usual
   black   // for each player, more than usual
 };
-inline constexpr int sign_count = 14;
+inline constexpr int sign_count = 16;
 using Signs = std::array<float, sign_count>;
 
 // By how much each unit of a sign raises the odds of coming home (natural logarithm), by quest. Fitted by logistic
 // regression to the beginnings of rounds in self-play; in the order of Sign.
 constexpr std::array<Signs, quest_count> weights{{
-    {2.70F, 0.57F, -0.48F, -0.79F, -0.64F, -1.88F, -0.23F, -0.01F, -1.05F, -0.13F, -0.01F, 0.18F, 0.86F, -1.37F},
-    {3.19F, 0.34F, -0.39F, -0.67F, 0.00F, -1.16F, 0.00F, -0.12F, -1.36F, -0.54F, 0.07F, 0.21F, 0.69F, -0.99F},
-    {2.05F, 0.01F, -0.34F, -0.77F, -0.64F, -1.27F, -0.13F, -0.13F, 0.00F, 0.16F, 0.09F, 0.31F, 0.64F, -1.04F},
-    {-0.11F, 0.83F, -0.51F, -0.78F, 0.63F, 0.19F, -0.65F, -0.84F, 0.00F, 0.05F, 0.14F, 0.12F, 0.55F, -0.93F},
+    {2.70F, 0.57F, -0.48F, -0.79F, -0.64F, -1.88F, -0.23F, -0.01F, -1.05F, -0.13F, 0.00F, 0.00F, -0.01F, 0.18F, 0.86F,
+     -1.37F},
+    {3.19F, 0.34F, -0.39F, -0.67F, 0.00F, -1.16F, 0.00F, -0.12F, -1.36F, -0.54F, 0.00F, 0.00F, 0.07F, 0.21F, 0.69F,
+     -0.99F},
+    {2.05F, 0.01F, -0.34F, -0.77F, -0.64F, -1.27F, -0.13F, -0.13F, 0.00F, 0.16F, 0.00F, 0.00F, 0.09F, 0.31F, 0.64F,
+     -1.04F},
+    {-0.11F, 0.83F, -0.51F, -0.78F, 0.63F, 0.19F, -0.65F, -0.84F, 0.00F, 0.05F, 0.00F, 0.00F, 0.14F, 0.12F, 0.55F,
+     -0.93F},
 }};
 
 constexpr float mean_token = 4.0F;
@@ -107,6 +113,8 @@ Signs read_signs(const Game& game, const State& state, const Prospect& prospect,
           flag(sinking) * way,
           flag(landing.deck == 1),
           flag(landing.deck == 2),
+          flag(landing.deck == 1) * way,
+          flag(landing.deck == 2) * way,
           static_cast<float>(std::max(room, 0)) / seats,
           static_cast<float>(rum) / seats,
           flag(state.extra_die) - flag(lost_die),
@@ -170,10 +178,32 @@ bool shows_what_is_wanted(const State& state) {
   return false;
 }
 
-// Dice of a symbol can be added, and none of them is too many.
-bool shows_without_waste(const State& state) {
+// How badly ship and crew take it if an adventure fails; nothing is worse than the end of all.
+int peril_of(const Game& game, const State& state, int adventure) {
+  constexpr int end_of_all = 100;
+  const Penalty& penalty = game.voyage().penalties[static_cast<std::size_t>(adventure)];
+  if (penalty.kind == PenaltyKind::throw_overboard) return pirates_on_deck(state) == 1 ? end_of_all : 1;
+  if (penalty.kind != PenaltyKind::damage) return 0;
+  return state.damage + penalty.amount >= game.components.ship_damage ? end_of_all : 1 + penalty.amount;
+}
+
+// Dice of another symbol of the roll are wanted where failing is worse.
+bool turns_away_from_peril(const Game& game, const State& state, int adventure) {
+  const int here = peril_of(game, state, adventure);
   for (int i = 0; i < adventure_count; ++i) {
-    if (dice_showing(state, i) > 0 && wanted(state, i) >= dice_showing(state, i)) return true;
+    const int there = peril_of(game, state, i);
+    if (there > here && dice_showing(state, i) > 0 && wanted(state, i) > 0) return true;
+  }
+  return false;
+}
+
+// More dice than are wanted, while others of the roll could all be used where failing is no better.
+bool wastes(const Game& game, const State& state, int adventure) {
+  if (wanted(state, adventure) >= dice_showing(state, adventure)) return false;
+  const int here = peril_of(game, state, adventure);
+  for (int i = 0; i < adventure_count; ++i) {
+    if (peril_of(game, state, i) < here || dice_showing(state, i) == 0) continue;
+    if (wanted(state, i) >= dice_showing(state, i)) return true;
   }
   return false;
 }
@@ -206,13 +236,15 @@ bool swaps_in_vain(const State& state, int a, int b) {
 
 // The list of the silliest moves:
 // - to throw the last pirate overboard (C-11),
-// - to add dice where enough lie, or more than are wanted, while others of the roll could all be used, or to drink
-// then,
+// - to add dice where enough lie while others of the roll are wanted or there is rum to roll again; to drink while some
+//   are wanted,
+// - to add dice where failing hurts ship and crew less than where others of the roll are wanted, or, where it is no
+//   worse, more dice than are wanted: even a Deckhand wants to come home,
 // - not to move the die from the anchor where it would hold an adventure,
 // - to pay a pirate for nothing: to turn a die away from where it is wanted or to where it is not, to take dice from
 //   where they are wanted, to calm an adventure that is held, to swap black dice so that no fewer are unmatched,
 // - to add dice, to end the turn, to drink or to turn dice before the free re-roll of all that miss.
-bool veto(const Game&, const State& state, Seat, Move move) {
+bool veto(const Game& game, const State& state, Seat seat, Move move) {
   const bool has_reroll = state.phase == Phase::act && dice_missing(state) > 0;
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::overboard:
@@ -227,8 +259,8 @@ bool veto(const Game&, const State& state, Seat, Move move) {
       return has_reroll || turns_in_vain(state, move.a, number_of(opposite(symbol_at(move.a))));
     case MoveKind::add:
       if (has_reroll) return true;
-      if (wanted(state, move.a) <= 0) return shows_what_is_wanted(state);
-      return wanted(state, move.a) < dice_showing(state, move.a) && shows_without_waste(state);
+      if (wanted(state, move.a) <= 0) return shows_what_is_wanted(state) || state.player(seat).rum > 0;
+      return turns_away_from_peril(game, state, move.a) || wastes(game, state, move.a);
     case MoveKind::stay:
       return lacks_one_die(state);
     case MoveKind::move_die:
