@@ -1,4 +1,4 @@
-import { busyComponents, DarkOnPage, everyAsk, type Asked } from './dark_seas';
+import { busyComponents, DarkOnPage, everyAsk, guarded, type Asked } from './dark_seas';
 import { desktop, expect, expectAccessible, seedChance, shot, test } from './fixtures';
 
 for (const language of ['en', 'fr'] as const) {
@@ -24,6 +24,21 @@ for (const language of ['en', 'fr'] as const) {
       }
       expect(everyAsk.filter((asked) => !seen.has(asked))).toEqual([]);
     });
+  });
+}
+
+for (const asked of ['waive', 'lend'] as const) {
+  test(`another's tile asks to ${asked} in the middle of a turn`, async ({ page }) => {
+    test.slow();
+    await seedChance(page, 3);
+    const table = await DarkOnPage.setUp(page, { components: guarded[asked]! });
+    if (asked === 'lend') await table.askToLend();
+    await table.until(asked);
+    await page.mouse.move(0, 0);
+    await expectAccessible(page);
+    await shot(page, `dark-${asked}`);
+    await table.answers.filter({ hasText: 'Refuse' }).click();
+    await expect(table.stage).not.toHaveAttribute('data-asks', asked);
   });
 }
 

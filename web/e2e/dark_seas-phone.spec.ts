@@ -1,4 +1,4 @@
-import { busyComponents, DarkOnPage, everyAsk, type Asked } from './dark_seas';
+import { busyComponents, DarkOnPage, everyAsk, guarded, type Asked } from './dark_seas';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, seedChance, shot, test } from './fixtures';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
@@ -30,6 +30,20 @@ test('each kind of decision of Dark Seas is made by touch on a phone', async ({ 
   }
   expect(everyAsk.filter((asked) => !seen.has(asked))).toEqual([]);
 });
+
+for (const asked of ['waive', 'lend'] as const) {
+  test(`another's tile asks to ${asked}, and a thumb answers`, async ({ page }) => {
+    test.slow();
+    await seedChance(page, 3);
+    const table = await DarkOnPage.setUp(page, { components: guarded[asked]! });
+    if (asked === 'lend') await table.askToLend();
+    await table.until(asked);
+    await expectNoSidewaysScroll(page);
+    await shot(page, `dark-phone-${asked}`);
+    await table.answers.last().tap();
+    await expect(table.stage).not.toHaveAttribute('data-asks', asked);
+  });
+}
 
 test('flags lead from island to island on a phone', async ({ page }) => {
   await seedChance(page, 5);

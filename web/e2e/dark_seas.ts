@@ -45,11 +45,19 @@ const effects = [
   'recruit(1, any); copy',
   'recruit(1, any); each_player { lose(1 pirate) }',
 ];
-let next = 0;
-export const busyComponents = printed
-  .replace(/^effect = .*/gm, () => `effect = "${effects[next++ % effects.length]}"`)
-  .replace(/^rolled = \d+/m, 'rolled = 6')
-  .replace(/^doubloons = 3/m, 'doubloons = 9');
+function withEffects(list: string[]): string {
+  let next = 0;
+  return printed
+    .replace(/^effect = .*/gm, () => `effect = "${list[next++ % list.length]}"`)
+    .replace(/^rolled = \d+/m, 'rolled = 6')
+    .replace(/^doubloons = 3/m, 'doubloons = 9');
+}
+export const busyComponents = withEffects(effects);
+// What the others' tiles ask of one whose captain stands guard: a pirate of his port, and a tile of it.
+export const guarded: Partial<Record<Asked, string>> = {
+  waive: withEffects(['recruit(1, here); each_other { lose(1 pirate, here) }']),
+  lend: withEffects(['gain(1)', 'copy']),
+};
 
 export const everyAsk: Asked[] = ['settle', 'toss', 'ready', 'reroll', 'scheme', 'income', 'sail', 'pass', 'recruit', 'upgrade', 'keep_treasure', 'keep_tile', 'place', 'pay', 'lose', 'choose', 'captain', 'take', 'copy'];
 
@@ -80,6 +88,15 @@ export class DarkOnPage extends GameOnPage<Asked> {
       await this.touch(await this.answer(asked));
     }
     throw new Error(`Nobody asked for ${wanted}.`);
+  }
+
+  // Protected tiles are lent to nobody unless one wants to be asked.
+  async askToLend(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Menu$/ }).click();
+    const sheet = this.page.getByRole('dialog');
+    await sheet.getByRole('combobox', { name: 'Lend a tile that my captain protects' }).selectOption('ask');
+    await this.page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
   }
 
   touch(target: Locator): Promise<void> {

@@ -16,7 +16,14 @@ struct Taste {
   float doubloon_early = 0.16F;  // on top of that, in the first round
   float visits_per_turn = 0.42F;
   float tile = 0.9F;
-  float crowd = 0.2F;  // a pirate that is neither first nor last of a port
+  float crowd = 0.2F;      // a pirate that is neither first nor last of a port
+  float pirate = 0.5F;     // one still to be recruited somewhere
+  float growth = 0.1F;     // pirates that a port gains in a turn
+  float end_tile = 0.15F;  // what a turn adds to a tile that scores at the end
+  float haze = 0.3F;       // how uncertain the number of ports is that the ship will enter, of that number
+  float captain_home = 0.4F;
+  float captain_near = 0.5F;
+  float doubt = 0.8F;  // of what must be paid for later
   float dread = 1.0F;
   float token = 1.35F;        // a token drawn blindly
   float better_token = 0.4F;  // for each further one to choose from
@@ -82,16 +89,21 @@ float token_worth(const Game& game, const Player& player, int type) {
 
 namespace {
 
+// For an effect at once what lies on the table counts. For one that works again and again until the end it does not:
+// who has just recruited or paid must not think less of the tiles that let him.
+enum class When : std::uint8_t { now, later };
+
 // Reads an effect ahead of time: rolls are averaged, choices are made well.
 class Appraiser {
  public:
-  Appraiser(const Game& game, const State& state, const Scene& scene, const Prices& prices)
+  Appraiser(const Game& game, const State& state, const Scene& scene, const Prices& prices, When when = When::now)
       : game_(game),
         code_(game.components.code),
         state_(state),
         scene_(scene),
         player_(state.player(scene.seat)),
-        prices_(prices) {}
+        prices_(prices),
+        later_(when == When::later) {}
 
   float block(int from, int to) const {
     float worth = 0;
@@ -106,7 +118,44 @@ class Appraiser {
     return worth;
   }
 
+  // As value_of(), with averages for what is not known yet.
+  float amount(ValueIndex index) const {
+    const Value& value = code_.value(index);
+    const bool is_matching = static_cast<Where>(value.number) == Where::matching && scene_.rolled == nothing;
+    switch (value.kind) {
+      case ValueKind::number:
+        return value.number;
+      case ValueKind::lost:
+        return scene_.lost > 0 ? static_cast<float>(scene_.lost) : 0.7F * static_cast<float>(state_.seats - 1);
+      case ValueKind::pirates:
+        return grown(is_matching ? static_cast<float>(pirates_of(player_)) / port_count : exact(index), 1.0F);
+      case ValueKind::dread:
+        return grown(is_matching ? static_cast<float>(dread_of(player_)) / port_count : exact(index), 0.7F);
+      case ValueKind::ports:
+        return grown(exact(index), 2.0F);
+      case ValueKind::add:
+        return amount(value.left) + amount(value.right);
+      case ValueKind::subtract:
+        return amount(value.left) - amount(value.right);
+      case ValueKind::multiply:
+        return amount(value.left) * amount(value.right);
+      case ValueKind::at_least:
+        return std::min(1.0F, amount(value.left) / std::max(0.5F, amount(value.right)));
+      default:
+        break;
+    }
+    return exact(index);
+  }
+
  private:
+  float exact(ValueIndex index) const { return static_cast<float>(value_of(game_, state_, scene_, index)); }
+  // On average until the end.
+  float grown(float count, float pace) const {
+    if (!later_) return count;
+    const float most = pace > 1 ? static_cast<float>(port_count) : static_cast<float>(game_.components.port_capacity);
+    return std::min(most, count + pace * taste.growth * prices_.left);
+  }
+
   float instruction(const Instruction& here, int at) const {
     switch (here.op) {
       case Op::gain:
@@ -117,7 +166,7 @@ class Appraiser {
         return recruits(here);
       case Op::upgrade: {
         const auto regular = static_cast<float>(pirates_of(player_) - dread_of(player_));
-        return std::min(amount(here.amount), regular) * taste.dread;
+        return std::min(amount(here.amount), later_ ? regular + 1 : regular) * taste.dread;
       }
       case Op::treasure:
         return tokens(here);
@@ -149,6 +198,7 @@ class Appraiser {
   }
 
   float recruits(const Instruction& here) const {
+    if (later_) return recruits_later(here);
     float count = amount(here.amount);
     const float dread =
         here.count != 0 ? taste.dread
@@ -179,6 +229,23 @@ class Appraiser {
     return worth + count * dread;
   }
 
+  // How many there is still room for, shared among the visits to come.
+  float recruits_later(const Instruction& here) const {
+    const auto room_at = [&](int port) { return game_.components.port_capacity - player_.pirates(port); };
+    int room = 0;
+    if (here.where == Where::here) room = room_at(scene_.here);
+    if (here.where == Where::next || here.overflow != Where::none) room += room_at(next_port(scene_.here));
+    if (here.overflow != Where::none) room += room_at(previous_port(scene_.here));
+    if (here.where != Where::here && here.where != Where::next) {
+      for (int port = 0; port < port_count; ++port) {
+        if (here.where != Where::empty || player_.pirates(port) == 0) room += room_at(port) > 0 ? room_at(port) : 0;
+      }
+    }
+    const float count = std::min(amount(here.amount), static_cast<float>(room) / std::max(prices_.visits, 1.0F));
+    const float price = here.count != 0 ? 0.0F : static_cast<float>(game_.components.dread_price) * prices_.doubloon;
+    return count * (taste.pirate + std::max(0.0F, taste.dread - price));
+  }
+
   float tokens(const Instruction& here) const {
     const float drawn = std::min(amount(here.amount), static_cast<float>(state_.pool_count));
     const float kept = std::min(amount(here.keep), drawn);
@@ -198,8 +265,9 @@ class Appraiser {
   }
 
   float payment(const Instruction& here, int at) const {
-    if (!can_pay(game_, state_, scene_, here)) return 0;
-    return std::max(0.0F, block(at + 1, here.jump) - amount(here.amount) * price(here));
+    if (!later_ && !can_pay(game_, state_, scene_, here)) return 0;
+    const float gain = std::max(0.0F, block(at + 1, here.jump) - amount(here.amount) * price(here));
+    return later_ ? taste.doubt * gain : gain;
   }
 
   float choice(const Instruction& here, int at) const {
@@ -244,41 +312,13 @@ class Appraiser {
     return at + 1;
   }
 
-  // As value_of(), with averages for what is not known yet.
-  float amount(ValueIndex index) const {
-    const Value& value = code_.value(index);
-    const bool is_matching = static_cast<Where>(value.number) == Where::matching && scene_.rolled == nothing;
-    switch (value.kind) {
-      case ValueKind::number:
-        return value.number;
-      case ValueKind::lost:
-        return scene_.lost > 0 ? static_cast<float>(scene_.lost) : 0.7F * static_cast<float>(state_.seats - 1);
-      case ValueKind::pirates:
-        if (is_matching) return static_cast<float>(pirates_of(player_)) / port_count;
-        break;
-      case ValueKind::dread:
-        if (is_matching) return static_cast<float>(dread_of(player_)) / port_count;
-        break;
-      case ValueKind::add:
-        return amount(value.left) + amount(value.right);
-      case ValueKind::subtract:
-        return amount(value.left) - amount(value.right);
-      case ValueKind::multiply:
-        return amount(value.left) * amount(value.right);
-      case ValueKind::at_least:
-        return std::min(1.0F, amount(value.left) / std::max(0.5F, amount(value.right)));
-      default:
-        break;
-    }
-    return static_cast<float>(value_of(game_, state_, scene_, index));
-  }
-
   const Game& game_;
   const Code& code_;
   const State& state_;
   const Scene& scene_;
   const Player& player_;
   const Prices& prices_;
+  bool later_;
 };
 
 int end_of_effect(const Game& game, int begin) {
@@ -300,21 +340,45 @@ float activation_worth(const Game& game, const State& state, Seat seat, const Pr
 }
 
 float lasting_worth(const Game& game, const State& state, Seat seat, const Prices& prices, int tile, int port) {
-  float worth = prices.visits * activation_worth(game, state, seat, prices, tile, port);
-  const int points = game.components.tile(tile).points;
-  if (points == no_code) return worth;
   const Scene scene{.seat = seat, .here = port};
+  const Appraiser appraiser(game, state, scene, prices, When::later);
+  const int begin = game.components.tile(tile).effect;
+  float worth = 0;
+  if (begin != no_code) worth += prices.visits * appraiser.block(begin, end_of_effect(game, begin));
   // What it would score now, and a little for what the rest of the match adds.
-  return worth + static_cast<float>(value_of(game, state, scene, static_cast<ValueIndex>(points))) +
-         0.15F * prices.left;
+  const int points = game.components.tile(tile).points;
+  if (points != no_code) {
+    worth += appraiser.amount(static_cast<ValueIndex>(points)) + taste.end_tile * prices.left;
+  }
+  return worth;
 }
 
 namespace {
+
+// How often the ship may still enter a port that lies `ahead` (1 to 6) of it, if `entries` more are to be expected:
+// each time round the island once, if it gets that far.
+float visits_to(int ahead, float entries) {
+  const float doubt = taste.haze * std::max(entries, 1.0F);
+  float visits = 0;
+  for (auto needed = static_cast<float>(ahead); needed < entries + doubt + 1; needed += port_count) {
+    visits += std::clamp(0.5F + (entries - needed + 0.5F) / (2 * doubt), 0.0F, 1.0F);
+  }
+  return visits;
+}
+
+// Entries that the captain's place promises for the next turn: he helps where he is or can go to, ahead of the ship.
+float promised_entries(const Player& player) {
+  if (player.captain == centre) return taste.captain_home;
+  const int ahead = (player.captain - player.ship + port_count) % port_count;
+  return ahead <= 2 ? taste.captain_near : ahead == 3 ? taste.captain_near / 2 : 0.0F;
+}
 
 // What a seat may expect to score in the end.
 float prospect(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
   const Prices prices = prices_of(game, state, seat);
+  float entries = port_count * prices.visits;
+  if (prices.left > 0) entries += promised_entries(player);
   float score = 0;
   for (const ScoreItem item :
        {ScoreItem::infamy, ScoreItem::treasure, ScoreItem::dread, ScoreItem::ports, ScoreItem::full_ports}) {
@@ -322,8 +386,10 @@ float prospect(const Game& game, const State& state, Seat seat) {
   }
   score += prices.doubloon * static_cast<float>(player.doubloons);
   for (int port = 0; port < port_count; ++port) {
+    Prices here = prices;
+    here.visits = visits_to((port - player.ship + port_count - 1) % port_count + 1, entries);
     for (const std::uint8_t tile : player.at(port)) {
-      if (tile != nothing) score += lasting_worth(game, state, seat, prices, tile, port);
+      if (tile != nothing) score += lasting_worth(game, state, seat, here, tile, port);
     }
     // Pirates in between are on their way to a full port.
     const int pirates = player.pirates(port);

@@ -30,8 +30,11 @@ inline constexpr std::uint8_t nothing = 0xFF;
 inline constexpr std::uint8_t hidden = 0xFE;
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, purple, bone };
-// Of a seat's central island and of the port towards the middle of the table.
-constexpr Colour colour_of(Seat seat) { return static_cast<Colour>(index(seat)); }
+// Of a seat's central island and of the port towards the middle of the table: as its flag is everywhere else.
+constexpr Colour colour_of(Seat seat) {
+  constexpr std::array<Colour, most_seats> colours{Colour::red, Colour::blue, Colour::yellow, Colour::green};
+  return colours[static_cast<std::size_t>(index(seat))];
+}
 inline constexpr int home_port = 3;        // at 12 o'clock
 inline constexpr int first_tile_port = 2;  // at 10 o'clock
 inline constexpr int ship_start = 0;
