@@ -220,11 +220,21 @@ build_wasm() {
   for module in "$build"/wasm/bin/dogwatch*.wasm; do copy_new "$module" "$root/web/public/engine/${module##*/}"; done
   for words in "$root"/src/games/*/words.*.toml; do
     game=$(basename "$(dirname "$words")")
-    copy_new "$words" "$root/web/public/engine/$game.${words##*/words.}"
+    part_of_words rules "$words" "$root/web/public/engine/$game.rules.${words##*/words.}"
+    part_of_words page "$words" "$root/web/public/engine/$game.${words##*/words.}"
   done
 }
 
 copy_new() { cmp -s "$1" "$2" || cp "$1" "$2"; }
+
+# The rules in full are loaded when somebody reads them, and what the terminal says never is.
+part_of_words() {
+  awk -v wanted="$1" \
+    'BEGIN { part = "page" } /^\[/ { part = /^\[rules\./ ? "rules" : /^\[terminal\]/ ? "terminal" : "page" } part == wanted' \
+    "$2" >"$3.new"
+  copy_new "$3.new" "$3"
+  rm "$3.new"
+}
 
 build_page() {
   local packages_hash

@@ -67,6 +67,12 @@ void write_json(JsonWriter& json, const TomlNode& node) {
 
 }  // namespace
 
+TomlValue::TomlValue(const TomlValue& other) = default;
+TomlValue::TomlValue(TomlValue&& other) noexcept = default;
+TomlValue& TomlValue::operator=(const TomlValue& other) = default;
+TomlValue& TomlValue::operator=(TomlValue&& other) noexcept = default;
+TomlValue::~TomlValue() = default;
+
 bool TomlValue::is(int kind) const { return node_ != nullptr && static_cast<int>(node_->kind) == kind; }
 bool TomlValue::is_number() const { return is(static_cast<int>(Kind::number)); }
 bool TomlValue::is_text() const { return is(static_cast<int>(Kind::text)); }

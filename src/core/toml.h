@@ -21,6 +21,13 @@ struct TomlNode;
 // returns something harmless, so that a loader reads straight on and asks the file at the end whether all was well.
 class TomlValue {
  public:
+  // Not here but in one place, since reading a file makes and forgets hundreds of them.
+  TomlValue(const TomlValue& other);
+  TomlValue(TomlValue&& other) noexcept;
+  TomlValue& operator=(const TomlValue& other);
+  TomlValue& operator=(TomlValue&& other) noexcept;
+  ~TomlValue();
+
   // Of a table. A missing key is an error.
   TomlValue at(std::string_view key) const;
   bool has(std::string_view key) const;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
-#include <initializer_list>
+#include <span>
 #include <string_view>
 
 #include "games/rolling_seas/names.h"
@@ -16,9 +16,20 @@ constexpr auto pass_names = std::to_array<std::string_view>({"left", "right"});
 constexpr auto line_names = std::to_array<std::string_view>({"row", "column"});
 constexpr int most_amount = 50;
 
-TomlValue table(const TomlValue& root, std::string_view name, std::initializer_list<std::string_view> keys) {
-  const TomlValue value = root.at(name);
-  value.only({keys.begin(), keys.size()});
+// The keys of a table, between spaces: so many lists are shorter as texts than as arrays.
+void only(const TomlValue& table, std::string_view keys) {
+  std::array<std::string_view, 20> known{};
+  std::size_t count = 0;
+  for (std::size_t end = 0; end != std::string_view::npos; keys.remove_prefix(std::min(end, keys.size() - 1) + 1)) {
+    end = keys.find(' ');
+    known[count++] = keys.substr(0, end);
+  }
+  table.only(std::span(known).first(count));
+}
+
+TomlValue table(const TomlValue& root, std::string_view name, std::string_view keys) {
+  TomlValue value = root.at(name);
+  only(value, keys);
   return value;
 }
 
@@ -30,12 +41,25 @@ void copy_bytes(const std::vector<int>& values, std::array<std::uint8_t, N>& int
   for (std::size_t i = 0; i < std::min(N, values.size()); ++i) into[i] = byte(values[i]);
 }
 
-std::uint8_t amount_or_none(const TomlValue& table, std::string_view key) {
-  return table.has(key) ? byte(table.at(key).number(0, most_amount)) : std::uint8_t{0};
+int number(const TomlValue& table, std::string_view key, int least, int most) {
+  return table.at(key).number(least, most);
 }
 
 std::uint8_t amount_of(const TomlValue& table, std::string_view key) {
-  return byte(table.at(key).number(0, most_amount));
+  return byte(number(table, key, 0, most_amount));
+}
+
+std::uint8_t amount_or_none(const TomlValue& table, std::string_view key) {
+  return table.has(key) ? amount_of(table, key) : std::uint8_t{0};
+}
+
+// "expected 3 monoliths".
+void expected(const TomlValue& at, std::string_view before, int number, std::string_view after = {}) {
+  std::string text("expected ");
+  text += before;
+  text += std::to_string(number);
+  text += after;
+  at.error(text);
 }
 
 // --- boards ---
@@ -78,7 +102,7 @@ bool read_map(const TomlValue& map, Board& board) {
   for (int row = 0; row < rows; ++row) {
     const std::string_view line = map[row].text();
     if (line.size() != columns) {
-      map[row].error("expected " + std::to_string(columns) + " squares");
+      expected(map[row], "", columns, " squares");
       return false;
     }
     board.map[static_cast<std::size_t>(row)] = line;
@@ -108,13 +132,13 @@ Squares sea_squares_beside(const Board& board, int square) {
 
 void check_board(const TomlValue& from, const Board& board) {
   if (board.ports.empty() || board.ports.size() > port_capacity) {
-    return from.error("expected 1 to " + std::to_string(port_capacity) + " ports");
+    return expected(from, "1 to ", port_capacity, " ports");
   }
   if (board.monoliths.size() != monolith_count) {
-    return from.error("expected " + std::to_string(monolith_count) + " monoliths");
+    return expected(from, "", monolith_count, " monoliths");
   }
   if (board.pirates.size() > pirate_capacity) {
-    return from.error("expected at most " + std::to_string(pirate_capacity) + " pirates");
+    return expected(from, "at most ", pirate_capacity, " pirates");
   }
   Squares berths;
   for (const int port : board.ports) berths |= sea_squares_beside(board, port);
@@ -128,8 +152,7 @@ void check_board(const TomlValue& from, const Board& board) {
   }
   // So that a home port is left however the two cards of set-up are drawn.
   if (berths.count() <= setup_cards * cell_capacity) {
-    return from.error("expected more than " + std::to_string(setup_cards * cell_capacity) +
-                      " squares of sea beside ports");
+    return expected(from, "more than ", setup_cards * cell_capacity, " squares of sea beside ports");
   }
   Squares region = Squares::of(berths.first());
   for (Squares before; !(before == region);) {
@@ -143,7 +166,7 @@ void read_boards(const TomlValue& root, Components& components) {
   const TomlValue boards = root.at("boards");
   const int count = boards.count(board_count, board_count);
   for (int i = 0; i < count; ++i) {
-    boards[i].only(std::to_array<std::string_view>({"name", "map"}));
+    only(boards[i], "name map");
     Board& board = components.boards[static_cast<std::size_t>(i)];
     board.name = boards[i].at("name").text();
     if (read_map(boards[i].at("map"), board)) check_board(boards[i], board);
@@ -177,12 +200,12 @@ void read_cells(const TomlValue& cells, AdventureCard& card) {
 
 AdventureCard read_adventure(const TomlValue& from) {
   AdventureCard card;
-  from.only(std::to_array<std::string_view>({"name", "type", "cells", "row", "column", "pass", "solo"}));
+  only(from, "name type cells row column pass solo");
   card.name = from.at("name").text();
   card.type = static_cast<CardType>(from.at("type").name(type_names));
   if (card.type != CardType::ambush) {
     read_cells(from.at("cells"), card);
-    card.row = from.at("row").number(1, rows) - 1;
+    card.row = number(from, "row", 1, rows) - 1;
     card.column = from.at("column").name(column_names);
   }
   if (card.type == CardType::rocks || card.type == CardType::ambush) {
@@ -207,27 +230,26 @@ void read_cards(const TomlValue& root, Components& components) {
     const bool is_ambush = components.adventures.back().type == CardType::ambush;
     ambushes += is_ambush ? 1 : 0;
     if (ambushes > ambush_capacity) {
-      adventures[i].error("expected at most " + std::to_string(ambush_capacity) + " Ambush cards");
+      expected(adventures[i], "at most ", ambush_capacity, " Ambush cards");
       return;
     }
   }
   if (static_cast<int>(components.adventures.size()) - ambushes < setup_cards) {
-    adventures.error("expected at least " + std::to_string(setup_cards) + " cards that are no Ambush, for set-up");
+    expected(adventures, "at least ", setup_cards, " cards that are no Ambush, for set-up");
   }
   const TomlValue smooth = root.at("smooth");
   for (int i = 0; i < smooth.count(1, smooth_capacity); ++i) {
     const TomlValue from = smooth[i];
-    from.only(std::to_array<std::string_view>(
-        {"name", "count", "gold", "provisions", "wind", "monsters", "pirates", "either"}));
+    only(from, "name count gold provisions wind monsters pirates either");
     SmoothCard card;
     card.name = from.at("name").text();
-    card.count = byte(from.at("count").number(1, 60));
+    card.count = byte(number(from, "count", 1, 60));
     card.gold = amount_or_none(from, "gold");
     card.provisions = amount_or_none(from, "provisions");
     card.wind = amount_or_none(from, "wind");
     card.monsters = amount_or_none(from, "monsters");
     card.pirates = amount_or_none(from, "pirates");
-    card.either = from.has("either") ? byte(from.at("either").number(0, 1)) : std::uint8_t{0};
+    card.either = from.has("either") ? byte(number(from, "either", 0, 1)) : std::uint8_t{0};
     if (has_name(components.smooth, card.name) || has_name(components.adventures, card.name)) {
       from.at("name").error("expected a name of its own");
     }
@@ -236,27 +258,27 @@ void read_cards(const TomlValue& root, Components& components) {
 }
 
 void read_decks(const TomlValue& root, Components& components) {
-  const TomlValue decks = table(root, "decks", {"standard", "challenging", "short"});
+  const TomlValue decks = table(root, "decks", "standard challenging short");
   int adventures = 0;
   int smooth = 0;
   for (const AdventureCard& card : components.adventures) adventures += card.type == CardType::ambush ? 0 : 1;
   for (const SmoothCard& card : components.smooth) smooth += card.count;
   std::size_t i = 0;
   for (const std::string_view name : {"standard", "challenging", "short"}) {
-    const TomlValue from = table(decks, name, {"adventures", "smooth", "removed"});
+    const TomlValue from = table(decks, name, "adventures smooth removed");
     Deck& deck = components.decks[i++];
     // Two more are drawn in set-up, and none of the Ambush cards need be there.
     const int most = std::min(adventures - setup_cards, shape_capacity - setup_cards);
-    deck.adventures = byte(from.at("adventures").number(0, std::max(most, 0)));
-    deck.smooth = byte(from.at("smooth").number(0, smooth));
-    deck.removed = byte(from.at("removed").number(0, std::max(deck.adventures + deck.smooth - 1, 0)));
+    deck.adventures = byte(number(from, "adventures", 0, std::max(most, 0)));
+    deck.smooth = byte(number(from, "smooth", 0, smooth));
+    deck.removed = byte(number(from, "removed", 0, std::max(deck.adventures + deck.smooth - 1, 0)));
     if (deck.adventures + deck.smooth == 0) from.error("expected some cards");
     if (deck.turns() > 100) from.error("expected at most 100 turns");
   }
 }
 
 void read_dice(const TomlValue& root, Components& components) {
-  const TomlValue dice = table(root, "dice", {"winds", "cost"});
+  const TomlValue dice = table(root, "dice", "winds cost");
   const TomlValue faces = dice.at("winds");
   for (int i = 0; i < faces.count(2, 24); ++i) {
     components.wind_faces.push_back(static_cast<Direction>(faces[i].name(direction_names)));
@@ -271,13 +293,13 @@ void read_dice(const TomlValue& root, Components& components) {
 // --- the ship board ---
 
 Gain read_gain(const TomlValue& from) {
-  return {static_cast<Good>(from.at("gain").name(good_names)), byte(from.at("amount").number(1, most_amount))};
+  return {static_cast<Good>(from.at("gain").name(good_names)), byte(number(from, "amount", 1, most_amount))};
 }
 
 void read_bonuses(const TomlValue& from, int most, Bonuses& bonuses) {
   for (int i = 0; i < from.count(0, most); ++i) {
-    from[i].only(std::to_array<std::string_view>({"at", "gain", "amount"}));
-    Gain& gain = bonuses[static_cast<std::size_t>(from[i].at("at").number(1, most))];
+    only(from[i], "at gain amount");
+    Gain& gain = bonuses[static_cast<std::size_t>(number(from[i], "at", 1, most))];
     if (gain.amount != 0) from[i].error("expected a place that has no bonus yet");
     gain = read_gain(from[i]);
   }
@@ -290,12 +312,12 @@ struct Track {
 };
 
 Track read_columns(const TomlValue& root, std::string_view name, Bonuses& bonuses) {
-  const TomlValue from = table(root, name, {"columns", "height", "start", "bonus"});
+  const TomlValue from = table(root, name, "columns height start bonus");
   Track track{};
-  const int count = from.at("columns").number(1, 20);
-  track.height = from.at("height").number(1, track_capacity / std::max(count, 1));
+  const int count = number(from, "columns", 1, 20);
+  track.height = number(from, "height", 1, track_capacity / std::max(count, 1));
   track.boxes = count * track.height;
-  track.start = from.at("start").number(0, track.boxes);
+  track.start = number(from, "start", 0, track.boxes);
   read_bonuses(from.at("bonus"), std::max(count, 1), bonuses);
   return track;
 }
@@ -304,11 +326,11 @@ void read_ships(const TomlValue& root, Components& components) {
   const TomlValue ships = root.at("ships");
   const int count = ships.count(ship_count, ship_count);
   for (int i = 0; i < count; ++i) {
-    ships[i].only(std::to_array<std::string_view>({"movement", "hold", "price", "stars"}));
+    only(ships[i], "movement hold price stars");
     Vessel& vessel = components.vessels[static_cast<std::size_t>(i)];
-    vessel.movement = byte(ships[i].at("movement").number(0, 20));
+    vessel.movement = byte(number(ships[i], "movement", 0, 20));
     const int before = i == 0 ? 0 : components.vessels[static_cast<std::size_t>(i - 1)].hold;
-    vessel.hold = byte(ships[i].at("hold").number(before, track_capacity));
+    vessel.hold = byte(number(ships[i], "hold", before, track_capacity));
     vessel.price = amount_of(ships[i], "price");
     vessel.stars = amount_of(ships[i], "stars");
   }
@@ -316,11 +338,11 @@ void read_ships(const TomlValue& root, Components& components) {
 
 void read_ship_board(const TomlValue& root, Components& components) {
   read_ships(root, components);
-  const TomlValue cannons = table(root, "cannons", {"prices", "provisions", "bonus"});
+  const TomlValue cannons = table(root, "cannons", "prices provisions bonus");
   for (const int price : cannons.at("prices").numbers(1, cannon_capacity, 0, most_amount)) {
     components.cannon_prices.push_back(byte(price));
   }
-  components.cannon_provisions = cannons.at("provisions").number(1, most_amount);
+  components.cannon_provisions = number(cannons, "provisions", 1, most_amount);
   read_bonuses(cannons.at("bonus"), std::max(components.cannons(), 1), components.cannon_bonus);
 
   const Track provisions = read_columns(root, "provisions", components.provision_bonus);
@@ -332,22 +354,22 @@ void read_ship_board(const TomlValue& root, Components& components) {
   components.gold_height = gold.height;
   components.gold_start = gold.start;
 
-  const TomlValue story = table(root, "story", {"boxes", "bonus"});
-  components.story_boxes = story.at("boxes").number(1, track_capacity);
+  const TomlValue story = table(root, "story", "boxes bonus");
+  components.story_boxes = number(story, "boxes", 1, track_capacity);
   read_bonuses(story.at("bonus"), components.story_boxes, components.story_bonus);
-  const TomlValue wind = table(root, "wind", {"spaces", "start"});
-  components.wind_spaces = wind.at("spaces").number(1, 30);
-  components.wind_start = wind.at("start").number(0, components.wind_spaces);
-  const TomlValue power = table(root, "power", {"start", "most"});
-  components.most_power = power.at("most").number(1, most_amount);
-  components.power_start = power.at("start").number(0, components.most_power);
+  const TomlValue wind = table(root, "wind", "spaces start");
+  components.wind_spaces = number(wind, "spaces", 1, 30);
+  components.wind_start = number(wind, "start", 0, components.wind_spaces);
+  const TomlValue power = table(root, "power", "start most");
+  components.most_power = number(power, "most", 1, most_amount);
+  components.power_start = number(power, "start", 0, components.most_power);
 }
 
 void read_explore(const TomlValue& root, Components& components) {
   const TomlValue explore = root.at("explore");
   const int count = explore.count(die_faces, die_faces);
   for (int i = 0; i < count; ++i) {
-    explore[i].only(std::to_array<std::string_view>({"story", "gold", "provisions"}));
+    only(explore[i], "story gold provisions");
     components.explore[static_cast<std::size_t>(i)] = {amount_or_none(explore[i], "story"),
                                                        amount_or_none(explore[i], "gold"),
                                                        amount_or_none(explore[i], "provisions")};
@@ -355,47 +377,47 @@ void read_explore(const TomlValue& root, Components& components) {
 }
 
 void read_monoliths(const TomlValue& root, Components& components) {
-  const TomlValue monoliths = table(root, "monoliths", {"first", "second", "third", "solo_turns"});
-  components.monolith_gain[0] = read_gain(table(monoliths, "first", {"gain", "amount"}));
-  components.monolith_gain[1] = read_gain(table(monoliths, "second", {"gain", "amount"}));
+  const TomlValue monoliths = table(root, "monoliths", "first second third solo_turns");
+  components.monolith_gain[0] = read_gain(table(monoliths, "first", "gain amount"));
+  components.monolith_gain[1] = read_gain(table(monoliths, "second", "gain amount"));
   // Stars only, since who was first is known at the end of the turn (R36).
   const std::vector<int> third = monoliths.at("third").numbers(monolith_count, monolith_count, 0, 100);
   copy_bytes(third, components.monolith_stars);
   const TomlValue turns = monoliths.at("solo_turns");
   const std::vector<int> solo = turns.numbers(2, 2, 0, 100);
   copy_bytes(solo, components.solo_turns);
-  if (solo.size() == 2 && solo[1] < solo[0]) turns[1].error("expected at least " + std::to_string(solo[0]));
+  if (solo.size() == 2 && solo[1] < solo[0]) expected(turns[1], "at least ", solo[0]);
 }
 
 void read_encounters(const TomlValue& root, Components& components) {
-  const TomlValue encounters = table(root, "encounters", {"monster", "peril", "current", "pirates"});
-  const TomlValue monster = table(encounters, "monster", {"provisions", "story"});
+  const TomlValue encounters = table(root, "encounters", "monster peril current pirates");
+  const TomlValue monster = table(encounters, "monster", "provisions story");
   components.monster_provisions = amount_of(monster, "provisions");
   components.monster_story = amount_of(monster, "story");
-  components.peril_story = amount_of(table(encounters, "peril", {"story"}), "story");
-  const TomlValue current = table(encounters, "current", {"spaces", "story"});
-  components.current_spaces = current.at("spaces").number(1, cell_capacity);
+  components.peril_story = amount_of(table(encounters, "peril", "story"), "story");
+  const TomlValue current = table(encounters, "current", "spaces story");
+  components.current_spaces = number(current, "spaces", 1, cell_capacity);
   components.current_story = amount_of(current, "story");
-  const TomlValue pirates = table(encounters, "pirates", {"provisions", "story", "gold"});
+  const TomlValue pirates = table(encounters, "pirates", "provisions story gold");
   components.pirate_provisions = amount_of(pirates, "provisions");
   components.pirate_story = amount_of(pirates, "story");
   components.pirate_gold = amount_of(pirates, "gold");
 
-  const TomlValue ambush = table(root, "ambush", {"sight", "victory", "defeat", "tie"});
-  components.sight = ambush.at("sight").number(1, columns);
-  const TomlValue victory = table(ambush, "victory", {"story", "gold"});
+  const TomlValue ambush = table(root, "ambush", "sight victory defeat tie");
+  components.sight = number(ambush, "sight", 1, columns);
+  const TomlValue victory = table(ambush, "victory", "story gold");
   components.victory_story = amount_of(victory, "story");
   components.victory_gold = amount_of(victory, "gold");
-  const TomlValue defeat = table(ambush, "defeat", {"story", "gold", "provisions"});
+  const TomlValue defeat = table(ambush, "defeat", "story gold provisions");
   components.defeat_story = amount_of(defeat, "story");
   components.defeat_gold = amount_of(defeat, "gold");
   components.defeat_provisions = amount_of(defeat, "provisions");
-  components.tie_story = amount_of(table(ambush, "tie", {"story"}), "story");
+  components.tie_story = amount_of(table(ambush, "tie", "story"), "story");
 }
 
 void read_scoring(const TomlValue& root, Components& components) {
-  const TomlValue scoring = table(root, "scoring", {"pirates", "port", "home", "all_ports", "ranks"});
-  components.pirate_left = scoring.at("pirates").number(-most_amount, 0);
+  const TomlValue scoring = table(root, "scoring", "pirates port home all_ports ranks");
+  components.pirate_left = number(scoring, "pirates", -most_amount, 0);
   components.end_at_port = amount_of(scoring, "port");
   components.end_at_home = amount_of(scoring, "home");
   components.all_ports_stars = amount_of(scoring, "all_ports");
@@ -403,7 +425,7 @@ void read_scoring(const TomlValue& root, Components& components) {
   components.ranks = ranks.numbers(rank_count - 1, rank_count - 1, 1, 2000);
   for (std::size_t i = 1; i < components.ranks.size(); ++i) {
     if (components.ranks[i] <= components.ranks[i - 1]) {
-      ranks[static_cast<int>(i)].error("expected more than " + std::to_string(components.ranks[i - 1]));
+      expected(ranks[static_cast<int>(i)], "more than ", components.ranks[i - 1]);
     }
   }
 }
@@ -413,9 +435,9 @@ void read_scoring(const TomlValue& root, Components& components) {
 Result<Components> read_components(TomlFile& file) {
   Components components;
   const TomlValue root = file.root();
-  root.only(std::to_array<std::string_view>({"boards", "adventures", "smooth", "decks", "dice", "explore", "ships",
-                                             "cannons", "provisions", "gold", "story", "wind", "power", "monoliths",
-                                             "encounters", "ambush", "scoring"}));
+  only(root,
+       "boards adventures smooth decks dice explore ships cannons provisions gold story wind power monoliths "
+       "encounters ambush scoring");
   read_boards(root, components);
   read_cards(root, components);
   read_decks(root, components);

@@ -47,10 +47,11 @@ void need_way_out(const Game& game, const Player& owner, int cells, Needs& needs
   if (owner.ship == nowhere) return;
   Need need;
   need.count = 0;
-  for (const std::uint16_t next : neighbours[owner.ship]) {
+  for (int d = 0; d < direction_count; ++d) {
+    const int next = neighbour(owner.ship, static_cast<Direction>(d));
     if (next == nowhere || !game.board().sea.has(next)) continue;
     if (owner.rocks.has(next) || owner.perils.has(next) || owner.monsters.has(next)) continue;
-    need.squares[static_cast<std::size_t>(need.count++)] = next;
+    need.squares[static_cast<std::size_t>(need.count++)] = static_cast<std::uint16_t>(next);
   }
   needs.add(need, cells);
 }

@@ -92,7 +92,7 @@ class Router {
     const Way here = ways_[static_cast<std::size_t>(number)];
     if (here.must_stop != 0) return;
     for (std::size_t d = 0; d < direction_count; ++d) {
-      const std::uint16_t square = neighbours[here.square][d];
+      const auto square = static_cast<std::uint16_t>(neighbour(here.square, static_cast<Direction>(d)));
       if (square == nowhere || !open_.has(square)) continue;
       Way way = here;
       way.before = static_cast<std::int16_t>(number);

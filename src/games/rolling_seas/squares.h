@@ -22,26 +22,31 @@ enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 inline constexpr int direction_count = 8;
 inline constexpr std::array<int, direction_count> east_of{0, 1, 1, 1, 0, -1, -1, -1};
 inline constexpr std::array<int, direction_count> south_of{-1, -1, 0, 1, 1, 1, 0, -1};
+// How many squares further each direction leads.
+inline constexpr std::array<int, direction_count> step_of{-columns, 1 - columns, 1,  columns + 1,
+                                                          columns,  columns - 1, -1, -columns - 1};
 // The four sides of a square: adjacency is never diagonal (rulebook p. 4, "Adjacency").
 inline constexpr std::array sides{Direction::n, Direction::e, Direction::s, Direction::w};
 
-// The neighbour of each square in each direction; `nowhere` beyond the edge.
-inline constexpr auto neighbours = [] {
-  std::array<std::array<std::uint16_t, direction_count>, square_count> table{};
+// The directions in which each square has a neighbour, as bits; beyond the edge there is none.
+inline constexpr auto open_sides = [] {
+  std::array<std::uint8_t, square_count> table{};
   for (int square = 0; square < square_count; ++square) {
     for (std::size_t d = 0; d < direction_count; ++d) {
       const int column = column_of(square) + east_of[d];
       const int row = row_of(square) + south_of[d];
       const bool inside = column >= 0 && column < columns && row >= 0 && row < rows;
-      table[static_cast<std::size_t>(square)][d] =
-          inside ? static_cast<std::uint16_t>(square_at(column, row)) : nowhere;
+      if (inside) table[static_cast<std::size_t>(square)] |= static_cast<std::uint8_t>(1U << d);
     }
   }
   return table;
 }();
 
+// The neighbour of a square; `nowhere` beyond the edge.
 constexpr int neighbour(int square, Direction direction) {
-  return neighbours[static_cast<std::size_t>(square)][static_cast<std::size_t>(direction)];
+  const auto d = static_cast<std::size_t>(direction);
+  const bool inside = ((open_sides[static_cast<std::size_t>(square)] >> d) & 1U) != 0;
+  return inside ? square + step_of[d] : nowhere;
 }
 
 // A set of squares: one bit for each, row by row.

@@ -17,7 +17,7 @@ class HandThread implements Thread {
   }
   verbs() {
     return this.heard.flatMap((m) => {
-      if ('learn' in m) return [`learn ${m.learn}`];
+      if ('learn' in m) return [`learn ${m.learn}${m.rules ? ' rules' : ''}`];
       return 'request' in m ? [(JSON.parse(m.request) as { do: string }).do] : [];
     });
   }
@@ -26,7 +26,7 @@ class HandThread implements Thread {
   }
 }
 
-const addresses = { engine: 'dogwatch.wasm', game: 'dogwatch-x.wasm', words: { en: 'x.en.toml', fr: 'x.fr.toml' } };
+const addresses = { engine: 'dogwatch.wasm', game: 'dogwatch-x.wasm', words: { en: 'x.en.toml', fr: 'x.fr.toml' }, rules: { en: 'x.rules.en.toml', fr: 'x.rules.fr.toml' } };
 
 async function opened() {
   const thread = new HandThread();
@@ -53,6 +53,13 @@ describe('the engine', () => {
     void engine.ask({ do: 'look', language: 'fr' });
     for (const n of [2, 3, 4]) thread.say({ n, answer: '{"ok":true}' });
     expect(thread.verbs()).toEqual(['look', 'learn fr', 'words', 'look']);
+  });
+  it('learns the rules in full when they are wanted', async () => {
+    const { thread, engine } = await opened();
+    void engine.learnRules('fr');
+    void engine.ask({ do: 'words', language: 'fr' });
+    for (const n of [1, 2]) thread.say({ n, answer: '{"ok":true}' });
+    expect(thread.verbs()).toEqual(['learn fr rules', 'words']);
   });
   it('turns a refusal into an error with code and sentence', async () => {
     const { thread, engine } = await opened();

@@ -19,12 +19,14 @@ export type Request = { do: string } & Record<string, unknown>;
 
 export interface Engine {
   ask<T>(request: Request, urgency?: 'now' | 'later'): Promise<T>;
+  // The rules in full come when somebody wants to read them.
+  learnRules(language: string): Promise<unknown>;
   close(): void;
 }
 
 interface Pending {
   // A request, or a language to learn.
-  message: { request: string } | { learn: string };
+  message: { request: string } | { learn: string; rules?: boolean };
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
@@ -67,6 +69,12 @@ class WorkerEngine implements Engine {
       this.send({ learn: language }, 'now').catch(() => this.known.delete(language));
     }
     return this.send({ request: JSON.stringify(request) }, urgency) as Promise<T>;
+  }
+
+  learnRules(language: string): Promise<unknown> {
+    if (this.lost) return Promise.reject(this.lost);
+    this.known.add(language);
+    return this.send({ learn: language, rules: true }, 'now');
   }
 
   private send(message: Pending['message'], urgency: 'now' | 'later'): Promise<unknown> {
@@ -127,6 +135,7 @@ export function addressesFor(game: string): Addresses {
     engine: at('dogwatch.wasm'),
     game: at(`dogwatch-${game}.wasm`),
     words: { en: at(`${game}.en.toml`), fr: at(`${game}.fr.toml`) },
+    rules: { en: at(`${game}.rules.en.toml`), fr: at(`${game}.rules.fr.toml`) },
   };
 }
 

@@ -17,6 +17,7 @@ async function engine(): Promise<Engine> {
   for (const language of ['en', 'fr']) opened.learn(language, file(`waves.${language}.toml`).toString());
   return {
     ask: async <T>(request: unknown) => readAnswer(opened.answerLine(JSON.stringify(request))) as T,
+    learnRules: async (language) => opened.learn(language, ['', '.rules'].map((part) => file(`waves${part}.${language}.toml`).toString()).join('\n')),
     close: () => {},
   };
 }

@@ -135,7 +135,8 @@ export class LocalTable implements Table {
     return table;
   }
 
-  async words(language: Language): Promise<Record<string, string>> {
+  async words(language: Language, withRules = false): Promise<Record<string, string>> {
+    if (withRules) await this.engine.learnRules(language);
     return (await this.engine.ask<{ texts: Record<string, string> }>({ do: 'words', language })).texts;
   }
 

@@ -9,8 +9,8 @@ export function goOffline() {
 
 // Keeps an opened game at hand, in every language.
 export async function keepGame(game: string) {
-  const { words, ...modules } = addressesFor(game);
-  await keepLoaded([...Object.values(modules), ...Object.values(words)]);
+  const { words, rules, ...modules } = addressesFor(game);
+  await keepLoaded([modules, words, rules].flatMap((files) => Object.values<string>(files)));
 }
 
 // Hands over what was loaded before the worker was in charge, or while it was being replaced.

@@ -69,8 +69,8 @@ export type MatchRecord = { [field: string]: Json };
 export interface Table {
   readonly plan: MatchPlan;
   readonly components: Json;
-  // Every text of the game in a language.
-  words(language: Language): Promise<{ [key: string]: string }>;
+  // Every text of the game in a language; the rules in full only when they are asked for.
+  words(language: Language, withRules?: boolean): Promise<{ [key: string]: string }>;
   // In which language events and decisions are told from now on.
   speak(language: Language): void;
 

@@ -160,6 +160,10 @@ export class Session {
     if (this.moment) await this.seek(this.moment.at);
   }
 
+  async readRules() {
+    this.words = await this.table.words(settings.language, true);
+  }
+
   private async refresh() {
     this.look = await this.table.look(this.eye);
     this.view = this.look.view;

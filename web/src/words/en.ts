@@ -84,6 +84,7 @@ export const en = {
   'table.rules': 'Rules',
   'table.rules_title': 'The rules in full',
   'table.rules_search': 'Find in the rules',
+  'table.rules_missing': 'The rules could not be loaded. Is the network there? Please open them again.',
   'table.rules_none': 'No chapter speaks of “{what}”.',
   'table.how_to': 'How to play',
   'table.log': "Ship's log",

@@ -86,6 +86,7 @@ export const fr: Record<Key, string> = {
   'table.rules': 'Règles',
   'table.rules_title': 'Les règles complètes',
   'table.rules_search': 'Chercher dans les règles',
+  'table.rules_missing': 'Les règles n’ont pas pu être chargées. Le réseau est-il là ? Rouvrez-les.',
   'table.rules_none': 'Aucun chapitre ne parle de « {what} ».',
   'table.how_to': 'Comment jouer',
   'table.log': 'Journal de bord',

@@ -61,7 +61,8 @@ bool is_one_region(const Squares& region) {
   while (!todo.empty()) {
     const int square = todo.back();
     todo.pop_back();
-    for (const std::uint16_t next : neighbours[static_cast<std::size_t>(square)]) {
+    for (int d = 0; d < direction_count; ++d) {
+      const int next = neighbour(square, static_cast<Direction>(d));
       if (next != nowhere && region.has(next) && reached.insert(next).second) todo.push_back(next);
     }
   }
@@ -77,7 +78,8 @@ bool site_is_open(const Game& game, int site, const Squares& closed) {
 }
 
 bool ship_is_free(const Game& game, const Player& owner, const Squares& closed) {
-  for (const std::uint16_t next : neighbours[owner.ship]) {
+  for (int d = 0; d < direction_count; ++d) {
+    const int next = neighbour(owner.ship, static_cast<Direction>(d));
     if (next != nowhere && game.board().sea.has(next) && !closed.has(next)) return true;
   }
   return false;
