@@ -1,6 +1,6 @@
 // The table of Dark Seas as the tests touch it.
 import { readFileSync } from 'node:fs';
-import { type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { GameOnPage, type SetUp } from './fixtures';
 
 export type Asked =
