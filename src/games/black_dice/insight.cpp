@@ -49,8 +49,8 @@ constexpr std::array<Signs, quest_count> weights{{
 constexpr float mean_token = 4.0F;
 
 // How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest, for two
-// seats. Ten times as wide as they do drift, and more so with more seats: where everybody grabs gold, the ship sinks. Who is
-// the richest at the very end a search sees by itself.
+// seats. Ten times as wide as they do drift, and more so with more seats: where everybody grabs gold, the ship sinks.
+// Who is the richest at the very end a search sees by itself.
 struct Spread {
   float now;
   float on_the_way;
