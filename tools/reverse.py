@@ -59,7 +59,7 @@ def read_mutations(path):
 
 
 def rulings_of(readme):
-    return re.findall(r"^\|\s*([A-Z]+[0-9]+)\s*\|", readme.read_text(), re.M)
+    return re.findall(r"^\|\s*([A-Z]+-?[0-9]+)\s*\|", readme.read_text(), re.M)
 
 
 def run(*command):

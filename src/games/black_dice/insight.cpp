@@ -49,12 +49,14 @@ constexpr std::array<Signs, quest_count> weights{{
 constexpr float mean_token = 4.0F;
 
 // How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest, for two
-// seats. Fitted as well, then doubled, and more with more seats: where everybody grabs gold, the ship sinks.
+// seats. Ten times as wide as they do drift, and more so with more seats: where everybody grabs gold, the ship sinks.
+// Who is the richest at the very end a search sees by itself.
 struct Spread {
   float now;
   float on_the_way;
 };
-constexpr std::array<Spread, quest_count> spreads{{{3.0F, 6.0F}, {1.0F, 5.0F}, {1.0F, 9.0F}, {1.0F, 5.0F}}};
+constexpr std::array<Spread, quest_count> spreads{{{15.0F, 30.0F}, {5.0F, 25.0F}, {5.0F, 45.0F}, {5.0F, 25.0F}}};
+constexpr float spread_at_the_end = 5.0F;
 
 // The table after an imagined end of the round.
 struct Landing {
@@ -136,7 +138,7 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
   const float home = chance_to_come_home(game, state, prospect, landing);
   const Spread& drift = spreads[static_cast<std::size_t>(game.quest)];
   const float later = drift.now + drift.on_the_way * std::sqrt(way_of(game, state, landing));
-  const float spread = landing.done ? 1.0F : later * static_cast<float>(state.seats) / least_seats;
+  const float spread = landing.done ? spread_at_the_end : later * static_cast<float>(state.seats) / least_seats;
   std::array<float, most_seats> shares{};
   const std::span<float> ours(shares.data(), state.seats);
   for (std::size_t i = 0; i < state.seats; ++i) {
@@ -178,32 +180,28 @@ bool shows_what_is_wanted(const State& state) {
   return false;
 }
 
-// How badly ship and crew take it if an adventure fails; nothing is worse than the end of all.
-int peril_of(const Game& game, const State& state, int adventure) {
-  constexpr int end_of_all = 100;
+// Whether all is lost if an adventure fails.
+bool is_deadly(const Game& game, const State& state, int adventure) {
   const Penalty& penalty = game.voyage().penalties[static_cast<std::size_t>(adventure)];
-  if (penalty.kind == PenaltyKind::throw_overboard) return pirates_on_deck(state) == 1 ? end_of_all : 1;
-  if (penalty.kind != PenaltyKind::damage) return 0;
-  return state.damage + penalty.amount >= game.components.ship_damage ? end_of_all : 1 + penalty.amount;
+  if (penalty.kind == PenaltyKind::throw_overboard) return pirates_on_deck(state) == 1;
+  return penalty.kind == PenaltyKind::damage && state.damage + penalty.amount >= game.components.ship_damage;
 }
 
-// Dice of another symbol of the roll are wanted where failing is worse.
+// Dice of another symbol of the roll are wanted where failing is the end.
 bool turns_away_from_peril(const Game& game, const State& state, int adventure) {
-  const int here = peril_of(game, state, adventure);
+  if (is_deadly(game, state, adventure)) return false;
   for (int i = 0; i < adventure_count; ++i) {
-    const int there = peril_of(game, state, i);
-    if (there > here && dice_showing(state, i) > 0 && wanted(state, i) > 0) return true;
+    if (is_deadly(game, state, i) && dice_showing(state, i) > 0 && wanted(state, i) > 0) return true;
   }
   return false;
 }
 
-// More dice than are wanted, while others of the roll could all be used where failing is no better.
+// More dice than are wanted, while others of the roll could all be used.
 bool wastes(const Game& game, const State& state, int adventure) {
   if (wanted(state, adventure) >= dice_showing(state, adventure)) return false;
-  const int here = peril_of(game, state, adventure);
   for (int i = 0; i < adventure_count; ++i) {
-    if (peril_of(game, state, i) < here || dice_showing(state, i) == 0) continue;
-    if (wanted(state, i) >= dice_showing(state, i)) return true;
+    if (is_deadly(game, state, adventure) && !is_deadly(game, state, i)) continue;
+    if (dice_showing(state, i) > 0 && wanted(state, i) >= dice_showing(state, i)) return true;
   }
   return false;
 }
@@ -238,8 +236,8 @@ bool swaps_in_vain(const State& state, int a, int b) {
 // - to throw the last pirate overboard (C-11),
 // - to add dice where enough lie while others of the roll are wanted or there is rum to roll again; to drink while some
 //   are wanted,
-// - to add dice where failing hurts ship and crew less than where others of the roll are wanted, or, where it is no
-//   worse, more dice than are wanted: even a Deckhand wants to come home,
+// - to add dice elsewhere while some are wanted where failing is the end of all: even a Deckhand wants to come home;
+//   else to add more than are wanted while others of the roll could all be used,
 // - not to move the die from the anchor where it would hold an adventure,
 // - to pay a pirate for nothing: to turn a die away from where it is wanted or to where it is not, to take dice from
 //   where they are wanted, to calm an adventure that is held, to swap black dice so that no fewer are unmatched,
