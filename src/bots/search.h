@@ -95,9 +95,8 @@ class Search {
         if (!by_tree) ++rolled;
         if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
       }
-      const Step played = play(game_, state, mover, move, dice_, silence_);
-      const bool leaves = G::about.plans_alone && played == Step::final && path(mover).at != no_node;
-      if (leaves) move_to(path(mover), no_node);
+      const bool came_out = play(game_, state, mover, move, dice_, silence_) == Step::final;
+      if (came_out) end_trees(mover);
       asked = waiting(state);
       settled = turns.next(mover, move, asked);
     }
@@ -110,7 +109,7 @@ class Search {
       Path& entered = path(seat_at(s));
       entered.length = 0;
       entered.at = roots_[static_cast<std::size_t>(s)];
-      if (G::about.plans_alone && seat_at(s) != seat_) move_to(entered, no_node);
+      if (G::about.plans_alone && seat_at(s) != seat_) leave_tree(seat_at(s));
     }
   }
 
@@ -174,6 +173,16 @@ class Search {
       Path& other = path(seat_at(s));
       if (seat_at(s) != mover && other.at != no_node) move_to(other, forest_.follow(other.at, mover, move));
     }
+  }
+
+  // After a step that brought something out: the trees that do not plan past it.
+  void end_trees(Seat mover) {
+    if (G::about.plans_alone) return leave_tree(mover);
+    if (G::about.plans_past_chance) return;
+    for (int s = 0; s < seats_; ++s) leave_tree(seat_at(s));
+  }
+  void leave_tree(Seat seat) {
+    if (path(seat).at != no_node) move_to(path(seat), no_node);
   }
 
   void move_to(Path& path, NodeIndex node) {

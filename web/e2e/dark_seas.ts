@@ -37,13 +37,12 @@ export const quickComponents = printed.replace(/^rounds = \d+/m, 'rounds = 2');
 
 // Tiles that ask for everything there is to ask, and dice that carry the ship around the island.
 const effects = [
-  'recruit(2, any); upgrade(1)',
-  'treasure(3, 1); tiles(3, 1)',
+  'each_player { recruit(2, any) }; upgrade(1); each_player { lose(1 pirate) }',
+  'treasure(3, 1); tiles(3, 1); move(pirate)',
   'pay(1 doubloon) { infamy(1) }; pay(1 treasure) { gain(2) }',
   'choose { gain(2) | infamy(1) }; move(captain)',
-  'place; move(pirate)',
+  'place',
   'recruit(1, any); copy',
-  'recruit(1, any); each_player { lose(1 pirate) }',
 ];
 function withEffects(list: string[]): string {
   let next = 0;
@@ -54,8 +53,9 @@ function withEffects(list: string[]): string {
 }
 export const busyComponents = withEffects(effects);
 // What the others' tiles ask of one whose captain stands guard: a pirate of his port, and a tile of it.
+const raid = 'roll; each_other { lose(1 pirate, matching) }';
 export const guarded: Partial<Record<Asked, string>> = {
-  waive: withEffects(['recruit(1, here); each_other { lose(1 pirate, here) }']),
+  waive: withEffects([`recruit(2, here); ${raid}; ${raid}; ${raid}; ${raid}`]),
   lend: withEffects(['gain(1)', 'copy']),
 };
 
