@@ -86,7 +86,7 @@ for (const seats of [1, 6]) {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(laptop.height);
     await expectNoSidewaysScroll(page);
     const frame = (await page.locator('.seas').boundingBox())!;
-    for (const part of ['.chart', '.helm', '.ship.parchment']) {
+    for (const part of ['.chart', '.helm', '.ship.parchment', '.renown']) {
       const box = (await page.locator(`.seas ${part}`).first().boundingBox())!;
       expect(box.y + box.height, part).toBeLessThanOrEqual(frame.y + frame.height + 1);
       expect(box.x + box.width, part).toBeLessThanOrEqual(frame.x + frame.width + 1);
