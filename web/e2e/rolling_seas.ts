@@ -44,8 +44,8 @@ export const eventfulComponents = withDeck(only(only(rich, 'adventures', /type =
   .replaceAll(/^column = "\w"$/gm, 'column = "H"')
   .replaceAll(/hold = \d+/g, 'hold = 10');
 
-// Ambushes right beside the ship, and enough of everything to lose.
-export const ambushComponents = withDeck(only(rich, 'adventures', /ambush|kraken|leviathan|giant_crab|siren/), 2, 4).replace(/sight = \d+/, 'sight = 1');
+// Two ambushes that lie right beside the ship, and enough of everything to lose.
+export const ambushComponents = withDeck(only(only(rich, 'adventures', /ambush|kraken|leviathan|giant_crab|siren/), 'smooth', /fair_trade/), 2, 3).replace(/sight = \d+/, 'sight = 1');
 
 export class SeasOnPage extends GameOnPage<Asked> {
   readonly targets: Locator;

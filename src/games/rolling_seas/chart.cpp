@@ -87,6 +87,16 @@ Squares squares_of(const Site& site) {
   return set;
 }
 
+Chart::Fading fading(double share) {
+  Chart::Fading table{};
+  double value = 1;
+  for (float& entry : table) {
+    entry = static_cast<float>(value);
+    value *= share;
+  }
+  return table;
+}
+
 }  // namespace
 
 int king_distance(int from, int to) {
@@ -118,7 +128,8 @@ bool land_between(const Board& board, int from, int to) {
   return false;
 }
 
-Chart::Chart(const Components& components, const Board& board) : open_sea(board.sea) {
+Chart::Chart(const Components& components, const Board& board)
+    : open_sea(board.sea), fades{fading(0.80), fading(0.75), fading(0.70), fading(0.72)} {
   for (const AdventureCard& card : components.adventures) turned.push_back(ways_to_turn(card));
   port.fill(nothing);
   pirate.fill(nothing);

@@ -53,6 +53,14 @@ struct Chart {
   std::vector<std::array<std::uint8_t, square_count>> steps_to_port;
   std::vector<std::array<std::uint8_t, square_count>> steps_to_monolith;
   std::vector<std::array<std::uint8_t, square_count>> steps_to_pirate;
+  // What bots think that something far away is still worth, by steps: powers of a number below 1.
+  using Fading = std::array<float, far + 1>;
+  struct {
+    Fading port;
+    Fading monolith;
+    Fading pirate;
+    Fading home;
+  } fades{};
   // Of a step, by wind and direction.
   std::array<std::array<std::uint8_t, direction_count>, direction_count> cost{};
 };

@@ -36,26 +36,29 @@ constexpr auto field_texts = std::to_array<std::string_view>(
     {"home", "ship", "shapes", "spent", "ambushes", "lines", "explored", "told", "met", "provisions", "gold", "wind",
      "monoliths", "treasure", "renown", "act", "drew", "done"});
 
-constexpr int longest_text = 24;
-constexpr auto player_field_letters = [] {
-  std::array<std::array<std::array<char, longest_text>, most_seats>, player_field_count> texts{};
-  constexpr std::string_view head = "players[0].";
-  for (std::size_t field = 0; field < player_field_count; ++field) {
-    for (std::size_t seat = 0; seat < most_seats; ++seat) {
-      auto& text = texts[field][seat];
-      std::size_t at = 0;
-      for (const char letter : head) text[at++] = letter == '0' ? static_cast<char>('0' + seat) : letter;
-      for (const char letter : field_texts[field]) text[at++] = letter;
+// Written when one is first asked for, which is seldom.
+struct FieldNames {
+  static constexpr std::size_t longest = 24;
+  std::array<std::array<std::array<char, longest>, most_seats>, player_field_count> letters{};
+
+  FieldNames() {
+    for (std::size_t field = 0; field < player_field_count; ++field) {
+      for (std::size_t seat = 0; seat < most_seats; ++seat) {
+        auto& text = letters[field][seat];
+        constexpr std::string_view head = "players[0].";
+        const auto end = std::copy(head.begin(), head.end(), text.begin());
+        text[head.find('0')] = static_cast<char>('0' + seat);
+        std::copy(field_texts[field].begin(), field_texts[field].end(), end);
+      }
     }
   }
-  return texts;
-}();
+};
 
 constexpr std::string_view all_is_well = {};
 
 std::string_view name_of(PlayerField field, Seat seat) {
-  const auto& text = player_field_letters[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))];
-  return std::string_view(text.data());
+  static const FieldNames written;
+  return written.letters[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))].data();
 }
 
 // --- the adventure board ---

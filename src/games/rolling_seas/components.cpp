@@ -146,7 +146,7 @@ void check_board(const TomlValue& from, const Board& board) {
   for (const std::vector<int>* sites : {&board.ports, &board.monoliths}) {
     for (const int site : *sites) {
       if (sea_squares_beside(board, site).empty()) {
-        return from.error("expected sea beside " + std::string(square_names[static_cast<std::size_t>(site)]));
+        return from.error("expected sea beside " + std::string(square_name(site)));
       }
     }
   }

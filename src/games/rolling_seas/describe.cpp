@@ -10,7 +10,36 @@ namespace dogwatch::rolling_seas {
 
 namespace {
 
-const Names plain_squares = Names(square_names).first(square_count);
+struct SquareNames {
+  static constexpr std::size_t longest = 3;
+  std::array<char, longest * square_count> letters{};
+  std::array<std::string_view, square_count + 1> names{};
+
+  SquareNames() {
+    for (int square = 0; square < square_count; ++square) {
+      const auto at = static_cast<std::size_t>(square);
+      char* const text = &letters[longest * at];
+      const int number = row_of(square) + 1;
+      std::size_t size = 0;
+      text[size++] = static_cast<char>('A' + column_of(square));
+      if (number >= 10) text[size++] = static_cast<char>('0' + number / 10);
+      text[size++] = static_cast<char>('0' + number % 10);
+      names[at] = std::string_view(text, size);
+    }
+    names.back() = "none";
+  }
+};
+
+}  // namespace
+
+Names square_names() {
+  static const SquareNames written;
+  return written.names;
+}
+
+namespace {
+
+Names plain_squares() { return square_names().first(square_count); }
 
 void describe_squares(Archive& archive, std::string_view name, Squares& set) {
   std::vector<int> squares;
@@ -19,7 +48,7 @@ void describe_squares(Archive& archive, std::string_view name, Squares& set) {
   if (archive.reading()) set = Squares();
   archive.list(name, count, square_count, [&](int i) {
     int square = archive.reading() ? 0 : squares[static_cast<std::size_t>(i)];
-    archive.named("", square, plain_squares);
+    archive.named("", square, plain_squares());
     if (archive.reading()) set.add(square);
   });
 }
@@ -71,7 +100,7 @@ void describe_shapes(const Game& game, Archive& archive, Player& player) {
     Placed& placed = player.shapes[static_cast<std::size_t>(i)];
     archive.object("", [&] {
       archive.named("card", placed.card, cards.adventures(game.components));
-      archive.named("square", placed.square, plain_squares);
+      archive.named("square", placed.square, plain_squares());
       archive.number("turn", placed.turn, 0, 3);
     });
   });
@@ -82,7 +111,7 @@ void describe_ambushes(Archive& archive, State& state, Player& player) {
   archive.list("ambushes", player.ambush_count, ambush_capacity, [&](int i) {
     Ambush& ambush = player.ambushes[static_cast<std::size_t>(i)];
     archive.object("", [&] {
-      archive.named("square", ambush.square, plain_squares);
+      archive.named("square", ambush.square, plain_squares());
       archive.bits("dots", ambush.dots, direction_count - 1);
       archive.number("artist", ambush.artist, 0, state.seats - 1);
       archive.number("entered", ambush.entered, 0, ambush_capacity);
@@ -142,8 +171,8 @@ void rebuild(const Game& game, Player& player, const Squares& spent) {
 }
 
 void describe_board(const Game& game, Archive& archive, State& state, Player& player) {
-  archive.named("home", player.home, square_names);
-  archive.named("ship", player.ship, square_names);
+  archive.named("home", player.home, square_names());
+  archive.named("ship", player.ship, square_names());
   describe_shapes(game, archive, player);
   Squares spent = archive.reading() ? Squares() : spent_squares(game, player);
   describe_squares(archive, "spent", spent);

@@ -10,21 +10,6 @@ namespace dogwatch::rolling_seas {
 
 namespace {
 
-// Powers of a number below 1, by steps.
-constexpr auto fading(double share) {
-  std::array<float, Chart::far + 1> table{};
-  double value = 1;
-  for (float& entry : table) {
-    entry = static_cast<float>(value);
-    value *= share;
-  }
-  return table;
-}
-constexpr auto port_fades = fading(0.80);
-constexpr auto monolith_fades = fading(0.75);
-constexpr auto pirate_fades = fading(0.70);
-constexpr auto home_fades = fading(0.72);
-
 // Tellings that so many turns allow.
 constexpr float turns_per_telling = 2.8F;
 
@@ -84,8 +69,8 @@ Berth berth_at(const Game& game, const Player& player, const Taste& taste, const
     nearest = std::min(nearest, steps);
   }
   if (nearest < Chart::far) {
-    berth.per_story = 0.85F * port_fades[static_cast<std::size_t>(nearest)];
-    if (second < Chart::far) berth.per_story += 0.85F * 0.3F * port_fades[static_cast<std::size_t>(second)];
+    berth.per_story = 0.85F * game.chart.fades.port[static_cast<std::size_t>(nearest)];
+    if (second < Chart::far) berth.per_story += 0.85F * 0.3F * game.chart.fades.port[static_cast<std::size_t>(second)];
     berth.fixed = berth.per_story * (taste.story + 3.0F);
   }
   if (shore.has(square)) berth.fixed += 2.0F;
@@ -95,16 +80,16 @@ Berth berth_at(const Game& game, const Player& player, const Taste& taste, const
       if (player.explored.has(game.board().monoliths[i])) continue;
       monolith = std::min<int>(monolith, game.chart.steps_to_monolith[i][at]);
     }
-    berth.fixed += 5.0F * monolith_fades[static_cast<std::size_t>(monolith)];
+    berth.fixed += 5.0F * game.chart.fades.monolith[static_cast<std::size_t>(monolith)];
   }
   int pirate = Chart::far;
   for (std::size_t i = 0; i < game.chart.steps_to_pirate.size(); ++i) {
     if (((player.met >> i) & 1U) == 0) pirate = std::min<int>(pirate, game.chart.steps_to_pirate[i][at]);
   }
-  if (pirate < Chart::far) berth.fixed += 3.0F * pirate_fades[static_cast<std::size_t>(pirate)];
+  if (pirate < Chart::far) berth.fixed += 3.0F * game.chart.fades.pirate[static_cast<std::size_t>(pirate)];
   if (taste.turns_left <= 3) {
     const int home = game.chart.steps_to_port[game.chart.port[player.home]][at];
-    berth.fixed += 9.0F * home_fades[static_cast<std::size_t>(home)];
+    berth.fixed += 9.0F * game.chart.fades.home[static_cast<std::size_t>(home)];
   }
   return berth;
 }

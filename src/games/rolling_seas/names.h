@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "core/shape.h"
 #include "games/rolling_seas/squares.h"
 
 namespace dogwatch::rolling_seas {
@@ -29,30 +30,9 @@ inline constexpr auto rank_names = std::to_array<std::string_view>(
     {"small_time_braggart", "boring_storyteller", "rent_a_bard", "wandering_minstrel", "renowned_poet",
      "storyteller_extraordinaire", "master_of_stories", "legendary_bard"});
 
-namespace square_texts {
-inline constexpr int length = 3;
-inline constexpr auto letters = [] {
-  std::array<char, static_cast<std::size_t>(square_count) * length> text{};
-  for (int square = 0; square < square_count; ++square) {
-    const auto at = static_cast<std::size_t>(square) * length;
-    const int number = row_of(square) + 1;
-    text[at] = static_cast<char>('A' + column_of(square));
-    text[at + 1] = static_cast<char>('0' + (number < 10 ? number : number / 10));
-    if (number >= 10) text[at + 2] = static_cast<char>('0' + number % 10);
-  }
-  return text;
-}();
-}  // namespace square_texts
-
-// "A1" to "S15", and last "none".
-inline constexpr auto square_names = [] {
-  std::array<std::string_view, square_count + 1> names{};
-  for (std::size_t square = 0; square < square_count; ++square) {
-    const std::size_t size = row_of(static_cast<int>(square)) < 9 ? 2 : 3;
-    names[square] = std::string_view(square_texts::letters.data() + square * square_texts::length, size);
-  }
-  names[square_count] = "none";
-  return names;
-}();
+// "A1" to "S15", and last "none". Written when they are first asked for: as printed data they would weigh a kilobyte on
+// the page.
+Names square_names();
+inline std::string_view square_name(int square) { return square_names()[static_cast<std::size_t>(square)]; }
 
 }  // namespace dogwatch::rolling_seas

@@ -12,7 +12,7 @@ namespace dogwatch::rolling_seas {
 
 namespace {
 
-std::string_view name_of(int square) { return square_names[static_cast<std::size_t>(square)]; }
+std::string_view name_of(int square) { return square_name(square); }
 
 void show_squares(std::string_view name, const Squares& set, JsonWriter& json) {
   json.key(name).begin_array();

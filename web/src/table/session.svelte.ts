@@ -43,6 +43,7 @@ export class Session {
   trouble = $state.raw<Error | null>(null);
   kept = $state(true);
   words = $state.raw<Record<string, string>>({});
+  private wantsRules = false;
   shown = $state<Seat>(0);
   acting = $state(false);
   // A choice that lies before the table and waits to be confirmed.
@@ -148,19 +149,21 @@ export class Session {
   async study(eye: Seat) {
     this.eye = eye;
     this.shown = eye;
-    this.words = await this.table.words(settings.language);
+    await this.readRules();
     await this.refresh();
   }
 
   // Everything anew in the chosen language.
   async speak() {
     this.table.speak(settings.language);
-    this.words = await this.table.words(settings.language);
+    this.words = await this.table.words(settings.language, this.wantsRules);
     if (this.lines.length > 0) await this.refresh();
     if (this.moment) await this.seek(this.moment.at);
   }
 
+  // The rules in full and "How to play" come when somebody wants to read them.
   async readRules() {
+    this.wantsRules = true;
     this.words = await this.table.words(settings.language, true);
   }
 

@@ -2,7 +2,7 @@
 import { settings } from '../../lib/settings.svelte';
 import type { InWordsProps, Say, Seat } from '../../lib/types';
 import { isLand, letterAt, letters, nameOf, type Bonus, type SeasView, type ShownPlayer, type SquareName, type Track } from './model';
-import { seasWords, type SeasWords } from './words';
+import { seasWords, type SeasWords } from './words.svelte';
 
 export const squareInWords = (square: SquareName, what: string, more: string) => `${square}: ${what}${more ? `, ${more}` : ''}`;
 
@@ -79,7 +79,7 @@ function mapInWords(map: string[], words: SeasWords): string[] {
 }
 
 export function inWords({ view, seats, say }: InWordsProps<SeasView>): { heading: string; lines: string[] }[] {
-  const words = seasWords[settings.language];
+  const words = seasWords(settings.language);
   const table = {
     heading: words.inWords.table,
     lines: [

@@ -2,7 +2,7 @@
 import ambush from 'icon:crossed-swords';
 import cannons from 'icon:cannon';
 import gold from 'icon:two-coins';
-import monolith from 'icon:menhir';
+import monolith from 'icon:obelisk';
 import monster from 'icon:octopus';
 import palm from 'icon:palm-tree';
 import peril from 'icon:whirlpool-shuriken';
@@ -10,7 +10,7 @@ import pirates from 'icon:pirate-skull';
 import port from 'icon:lighthouse';
 import provisions from 'icon:barrel-leak';
 import rocks from 'icon:rock';
-import story from 'icon:scroll-unfurled';
+import story from 'icon:open-book';
 import stars from 'icon:round-star';
 import wind from 'icon:sail';
 

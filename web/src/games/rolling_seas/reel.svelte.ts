@@ -13,34 +13,20 @@ export interface Sign {
   milliseconds: number;
 }
 
-// How long each event is shown on the chart one looks at, in milliseconds.
+// How long an event is shown on the chart one looks at, in milliseconds, where it is not as long as most.
+const usual = 420;
 const lasts: Record<string, number> = {
-  turn_began: 450,
   revealed: 700,
   rolled: 950,
-  drawn: 400,
-  ambush_laid: 600,
-  moored: 450,
-  grew: 450,
   navigated: 150,
   sailed: 260,
   blown: 300,
-  monster: 500,
-  peril: 420,
-  carried: 560,
+  gained: 300,
   pirates: 700,
   ambush_entered: 800,
-  explored: 350,
   monolith: 600,
-  built: 400,
-  visited: 300,
   told: 800,
   bought_ship: 600,
-  bought_cannon: 450,
-  filled: 350,
-  gained: 300,
-  bonus: 550,
-  trimmed: 400,
   battle: 1600,
   spoils: 700,
   loss: 700,
@@ -102,6 +88,6 @@ export class Reel {
     const seen = who === null || who === this.looked() || event.kind === 'battle';
     this.ahead = advance(this.view(), event);
     if (seen) this.draw(event, who ?? 0, pace);
-    await pace.wait(seen ? (lasts[event.kind] ?? 300) : inPassing);
+    await pace.wait(seen ? (lasts[event.kind] ?? usual) : inPassing);
   }
 }
