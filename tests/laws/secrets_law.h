@@ -177,14 +177,26 @@ Violations law_of_secrets(const Title& title, const Effort& effort) {
 }
 
 // Pearson's statistic against the quantile that true guesses pass in all but about one case of a million (Wilson and
-// Hilferty's approximation; z = 4.75).
+// Hilferty's approximation; z = 4.75). What is expected less than ten times counts as one case together.
 inline bool chi_square_fits(const std::vector<double>& expected, const std::vector<int>& found) {
   double statistic = 0;
+  double rare_expected = 0;
+  double rare_found = 0;
+  int cases = 0;
+  const auto add = [&](double wanted, double got) {
+    statistic += (got - wanted) * (got - wanted) / wanted;
+    ++cases;
+  };
   for (std::size_t i = 0; i < expected.size(); ++i) {
-    const double miss = found[i] - expected[i];
-    statistic += miss * miss / expected[i];
+    if (expected[i] >= 10) {
+      add(expected[i], found[i]);
+    } else {
+      rare_expected += expected[i];
+      rare_found += found[i];
+    }
   }
-  const double freedom = static_cast<double>(expected.size()) - 1;
+  if (rare_expected > 0) add(rare_expected, rare_found);
+  const double freedom = cases - 1;
   if (freedom < 1) return true;
   const double spread = 2 / (9 * freedom);
   return statistic <= freedom * std::pow(1 - spread + 4.75 * std::sqrt(spread), 3);

@@ -1,11 +1,14 @@
 // What the laws need to know of Pirate Dice. See laws/own.h.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "games/pirate_dice/phases.h"
 #include "laws/own.h"
+#include "laws/positions.h"
 
 namespace dogwatch::pirate_dice {
 
@@ -128,29 +131,35 @@ inline laws::SmallPosition<State> shield_up(const Game& game) {
   return position;
 }
 
-// Seat 1 is done: either die, on wheel or anchor, and a skullduggery on the wheel at anybody.
+// Seat 1 is done, and has planned as captains do: the weights are those of many plans made from every roll.
 inline laws::SmallPosition<State> done(const Game& game) {
   laws::SmallPosition<State> position{"one Bell to plan", damaged(game), Eye::of(seat_at(0)), {}};
-  const State begun = position.state;
-  const auto add = [&](State state, std::size_t die, Place place, std::uint8_t target, double weight) {
-    Captain& captain = state.captain(seat_at(1));
-    captain.bells[0] = {static_cast<std::uint8_t>(die), place, target};
-    captain.spare = static_cast<std::uint8_t>(first_free + second_free - die);
-    state.planning.remove(seat_at(1));
-    position.truths.emplace_back(state, weight);
+  constexpr Seat planner = seat_at(1);
+  Dice dice(8);
+  Events nobody;
+  MoveList moves;
+  const auto planned = [&](State state) {
+    for (;;) {
+      moves.clear();
+      legal_plan(game, state, planner, moves);
+      if (moves[0].is_confirm()) break;
+      play_plan(game, state, planner, moves[rollout_move(game, state, planner, moves, dice)], dice, nobody);
+    }
+    state.captain(planner).fresh = 0;
+    state.planning.remove(planner);
+    return state;
   };
   for (int first = 0; first < face_count; ++first) {
     for (int second = 0; second < face_count; ++second) {
-      const State state = rolled(begun, first, second);
-      for (const std::size_t die : {first_free, second_free}) {
-        const Command& command = game.components.command(static_cast<int>(die), state.captain(seat_at(1)).faces[die]);
-        add(state, die, Place::anchor, nothing, 1.0);
-        if (command.skullduggery == Skullduggery::none) {
-          add(state, die, Place::wheel, nothing, 1.0);
+      const auto plans_of_roll = static_cast<std::ptrdiff_t>(position.truths.size());
+      for (int plans = 0; plans < 8'000; ++plans) {
+        const State state = planned(rolled(position.state, first, second));
+        const auto known = std::find_if(position.truths.begin() + plans_of_roll, position.truths.end(),
+                                        [&](const auto& truth) { return laws::same(truth.first, state); });
+        if (known != position.truths.end()) {
+          known->second += 1.0;
         } else {
-          for (const Seat target : SeatSet::first(2)) {
-            add(state, die, Place::wheel, static_cast<std::uint8_t>(target), 0.5);
-          }
+          position.truths.emplace_back(state, 1.0);
         }
       }
     }
