@@ -50,18 +50,3 @@ test('two at one screen look at their gold behind a cover', async ({ page }) => 
   await cover.click();
   await expect(table.board).toBeVisible();
 });
-
-test('whoever pays with the last pirate is asked whether that is meant, and can take it back', async ({ page }) => {
-  test.setTimeout(400_000);
-  await seedChance(page, 1);
-  const table = await CurseOnPage.setUpDoom(page);
-  await expect(page.locator('#ask')).toContainText('the last pirate');
-  await expectAccessible(page);
-  await shot(page, 'curse-doom');
-  await table.takeBack.click();
-  await expect(table.crew.locator('.pirate.on_deck')).toHaveCount(1);
-  await table.crew.locator('[data-spot="pirate-overboard"]').click();
-  for (let asked = await table.asked(); asked !== 'over'; asked = await table.asked()) await table.confirm.click();
-  await expect(table.scores).toContainText('lost');
-  await shot(page, 'curse-all-lost');
-});

@@ -56,15 +56,3 @@ test('a table of four fits a phone', async ({ page }) => {
   expect(hand.y + hand.height).toBeLessThanOrEqual(phone.height);
   await shot(page, 'curse-phone-four');
 });
-
-test('all going down together is meant, by touch', async ({ page }) => {
-  test.setTimeout(400_000);
-  await seedChance(page, 1);
-  const table = await CurseOnPage.setUpDoom(page);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await shot(page, 'curse-phone-doom');
-  await table.confirm.tap();
-  await expect(table.scores).toBeVisible();
-  await shot(page, 'curse-phone-all-lost');
-});

@@ -19,14 +19,6 @@ export const busyComponents = printed
   .replace(/(beside_players = )\d+/, '$14')
   .replace(/(start = )\d+/, '$14');
 
-// A voyage on which the crew is two pirates, and one of them is soon thrown: far too few dice, and only the rum barrel punishes.
-const doomedComponents = printed
-  .replace(/(\nblack_per_player = )\d+/, '$16')
-  .replace(/(\nblack_in_box = )\d+/, '$128')
-  .replace(/(\nper_player = )\d+/, '$13')
-  .replace(/(beside_players = )\d+/, '$10')
-  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "none", "none", "none", "none"]');
-
 // What one would rather do comes first; a bar stands between the languages.
 export const eager: RegExp[] = [
   /^Lay out|^Choisir un dé/,
@@ -37,8 +29,6 @@ export const eager: RegExp[] = [
   /^Add .* to (the rum|sword)|^Ajouter .* (tonneau|sabre)/,
   /^Add |^Ajouter /,
 ];
-
-const hopeless = [/^Throw (?!the Scapegoat)/, /^Add .* to the anchor/, /^Add .* to sword/, /^Add (?!.* to the rum)/, /^Add /];
 
 export class CurseOnPage extends GameOnPage<Asked> {
   readonly board: Locator;
@@ -58,23 +48,6 @@ export class CurseOnPage extends GameOnPage<Asked> {
 
   static setUp(page: Page, seats: number, components = '', quest?: string): Promise<CurseOnPage> {
     return new CurseOnPage(page).castOff('The Curse of the Black Dice', { seats, components, options: quest ? [quest] : [] });
-  }
-
-  // Tables are opened until the Scapegoat is the last pirate on deck, and is paid: then the page asks whether that is meant.
-  static async setUpDoom(page: Page): Promise<CurseOnPage> {
-    for (let tables = 0; tables < 30; tables++) {
-      const table = await CurseOnPage.setUp(page, 2, doomedComponents);
-      const onDeck = table.crew.locator('.pirate.on_deck');
-      const scapegoat = table.crew.locator('.on_deck[data-spot="pirate-overboard"]');
-      for (let asked = await table.asked(); asked !== 'over'; asked = await table.asked()) {
-        if (asked === 'doom') return table;
-        if (!(await scapegoat.isVisible())) break;
-        const pays = asked === 'act' && (await onDeck.count()) === 1;
-        if (await table.confirm.isVisible()) await table.confirm.click();
-        else await (pays && (await scapegoat.evaluate((pirate) => pirate.matches('.legal'))) ? scapegoat : await table.wished(hopeless)).click();
-      }
-    }
-    throw new Error('no table came to it');
   }
 
   // The legal answer that one of the wishes fits, else the first of all.
