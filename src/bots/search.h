@@ -99,8 +99,7 @@ class Search {
         if (!by_tree) ++rolled;
         if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
       }
-      const bool by_chance = play(game_, state, mover, move, dice_, silence_) == Step::final;
-      if (by_chance && !G::about.plans_past_chance) leave_trees();
+      play(game_, state, mover, move, dice_, silence_);
       asked = waiting(state);
       settled = turns.next(mover, move, asked);
     }
@@ -166,12 +165,6 @@ class Search {
     for (int s = 0; s < seats_; ++s) {
       Path& other = path(seat_at(s));
       if (seat_at(s) != mover && other.at != no_node) move_to(other, forest_.follow(other.at, mover, move));
-    }
-  }
-
-  void leave_trees() {
-    for (int s = 0; s < seats_; ++s) {
-      if (path(seat_at(s)).at != no_node) move_to(path(seat_at(s)), no_node);
     }
   }
 

@@ -43,9 +43,6 @@ struct About {
   int longest_match;
   // How many of a rollout's decisions Captain plays before it asks evaluate().
   int rollout_depth;
-  // Whether Captain's trees go on past a roll. Where each roll wants another plan they should not: there the rollout
-  // policy, which sees the roll, does better than what was best on average.
-  bool plans_past_chance = true;
 };
 
 // A list of fields, or a list of names, that lives as long as the program.
