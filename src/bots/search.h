@@ -96,7 +96,7 @@ class Search {
         if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
       }
       const bool came_out = play(game_, state, mover, move, dice_, silence_) == Step::final;
-      if (came_out) end_trees(mover);
+      if (came_out && G::about.plans_alone) leave_tree(mover);
       asked = waiting(state);
       settled = turns.next(mover, move, asked);
     }
@@ -175,12 +175,6 @@ class Search {
     }
   }
 
-  // After a step that brought something out: the trees that do not plan past it.
-  void end_trees(Seat mover) {
-    if (G::about.plans_alone) return leave_tree(mover);
-    if (G::about.plans_past_chance) return;
-    for (int s = 0; s < seats_; ++s) leave_tree(seat_at(s));
-  }
   void leave_tree(Seat seat) {
     if (path(seat).at != no_node) move_to(path(seat), no_node);
   }

@@ -47,9 +47,6 @@ struct About {
   // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
   // them in one guess says nothing about the next.
   bool plans_alone = false;
-  // Whether Captain's trees go on past a roll. Where each roll wants another plan they should not: there the rollout
-  // policy, which sees the roll, does better than what was best on average.
-  bool plans_past_chance = true;
 };
 
 // A list of fields, or a list of names, that lives as long as the program.

@@ -56,7 +56,7 @@ export const busyComponents = withEffects(effects);
 const raid = 'roll; each_other { lose(1 pirate, matching) }';
 export const guarded: Partial<Record<Asked, string>> = {
   waive: withEffects([`recruit(2, here); ${raid}; ${raid}; ${raid}; ${raid}`]),
-  lend: withEffects(['gain(1)', 'copy']),
+  lend: withEffects(['copy; copy; copy; copy; copy; copy', 'gain(1)']),
 };
 
 export const everyAsk: Asked[] = ['settle', 'toss', 'ready', 'reroll', 'scheme', 'income', 'sail', 'pass', 'recruit', 'upgrade', 'keep_treasure', 'keep_tile', 'place', 'pay', 'lose', 'choose', 'captain', 'take', 'copy'];
@@ -85,6 +85,7 @@ export class DarkOnPage extends GameOnPage<Asked> {
     for (let steps = 0; steps < 200; steps++) {
       const asked = await this.asked();
       if (asked === wanted) return;
+      if (asked === 'over') break;
       await this.touch(await this.answer(asked));
     }
     throw new Error(`Nobody asked for ${wanted}.`);
