@@ -63,9 +63,6 @@ plain.describe('first load', () => {
     expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(250_000);
   });
 
-  // A game that is still too heavy may at least not grow.
-  const overweight: Record<string, number> = { rolling_seas: 95_000 };
-
   plain('of each further game is at most 80 kB', async ({ page }) => {
     const sizes = listen(page);
     await TableOnPage.playNow(page);
@@ -78,7 +75,7 @@ plain.describe('first load', () => {
       const fresh = new Map([...sizes].filter(([name]) => !before.has(name)));
       const game = [...fresh.keys()].map((name) => /dogwatch-(\w+)\.wasm$/.exec(name)?.[1]).find((found) => found) ?? '';
       expect(game).not.toBe('');
-      expect(total(fresh), listed(fresh)).toBeLessThanOrEqual(overweight[game] ?? 80_000);
+      expect(total(fresh), listed(fresh)).toBeLessThanOrEqual(80_000);
       await page.goto('./');
       await games.first().waitFor();
     }

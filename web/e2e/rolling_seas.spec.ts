@@ -56,10 +56,10 @@ test('a shape is turned, dragged onto the chart, refused where it cannot lie, an
   await shape.dragTo(page.getByRole('img', { name: /^G7: Port/ }), { force: true });
   await expect(page.getByText('The shape must lie on empty sea.').first()).toBeVisible();
   await expect(page.locator('.chart .adventure')).toHaveCount(0);
-  await table.targets.nth(2).hover();
+  await table.targets.last().hover();
   await expect(page.locator('.chart .ghost')).toBeVisible();
   await shot(page, 'seas-ghost');
-  await shape.dragTo(table.targets.nth(2));
+  await shape.dragTo(table.targets.last());
   await expect(page.locator('.chart .adventure').first()).toBeVisible();
   await table.takeBack.click();
   await expect(page.locator('.chart .adventure')).toHaveCount(0);

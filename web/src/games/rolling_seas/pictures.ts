@@ -2,7 +2,6 @@
 import ambush from 'icon:crossed-swords';
 import cannons from 'icon:cannon';
 import gold from 'icon:two-coins';
-import monolith from 'icon:obelisk';
 import monster from 'icon:octopus';
 import palm from 'icon:palm-tree';
 import peril from 'icon:whirlpool-shuriken';
@@ -15,6 +14,7 @@ import stars from 'icon:round-star';
 import wind from 'icon:sail';
 
 export { ambush, cannons, monolith, monster, palm, peril, pirates, port, rocks };
-// An arrow, 512 to a side as the others.
+// Our own, 512 to a side as the others: a standing stone with a crack, an arrow.
+const monolith = '<path fill="currentColor" fill-rule="evenodd" d="M132 492L112 240 176 82 252 22 344 80 398 262 388 492ZM254 96L216 244 262 322 232 448 300 318 252 240Z"/>';
 export const arrow = '<path fill="currentColor" d="M256 26l168 190H318v270H194V216H88z"/>';
 export const goods = { gold, provisions, wind, story, stars, hold: provisions };
