@@ -360,8 +360,8 @@ namespace {
 float visits_to(int ahead, float entries) {
   const float doubt = taste.haze * std::max(entries, 1.0F);
   float visits = 0;
-  for (auto needed = static_cast<float>(ahead); needed < entries + doubt + 1; needed += port_count) {
-    visits += std::clamp(0.5F + (entries - needed + 0.5F) / (2 * doubt), 0.0F, 1.0F);
+  for (int needed = ahead; static_cast<float>(needed) < entries + doubt + 1; needed += port_count) {
+    visits += std::clamp(0.5F + (entries - static_cast<float>(needed) + 0.5F) / (2 * doubt), 0.0F, 1.0F);
   }
   return visits;
 }
