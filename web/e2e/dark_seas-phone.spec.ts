@@ -1,43 +1,30 @@
-import { busyComponents, DarkOnPage, everyAsk, guarded, type Asked } from './dark_seas';
+import { askedAt, DarkOnPage, eachKind } from './dark_seas';
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, seedChance, shot, test } from './fixtures';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
 test('each kind of decision of Dark Seas is made by touch on a phone', async ({ page }) => {
   test.slow();
-  await seedChance(page, 3);
-  const table = await DarkOnPage.setUp(page, { components: busyComponents });
-  const seen = new Set<Asked>();
-  for (let steps = 0; steps < 400 && !everyAsk.every((kind) => seen.has(kind)); steps++) {
-    const asked = await table.asked();
-    if (asked === 'over') break;
-    if (!seen.has(asked)) {
-      seen.add(asked);
-      await shot(page, `dark-phone-${asked}`);
-      await expectNoSidewaysScroll(page);
-      // Help that a slow finger opened is another matter.
-      await page.keyboard.press('Escape');
-      await expectAccessible(page);
-      // All of it is within a thumb's reach too, and large enough for it.
-      for (const target of await table.stage.locator('button.legal').all()) {
-        const box = (await target.boundingBox())!;
-        expect(Math.min(box.width, box.height), `${await target.getAttribute('aria-label')}`).toBeGreaterThanOrEqual(44);
-        expect(box.y).toBeGreaterThan(phone.height * 0.4);
-        expect(box.y + box.height).toBeLessThanOrEqual(phone.height);
-      }
+  await eachKind(page, async (table, asked) => {
+    await shot(page, `dark-phone-${asked}`);
+    await expectNoSidewaysScroll(page);
+    // Help that a slow finger opened is another matter.
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    // All of it is within a thumb's reach too, and large enough for it.
+    for (const target of await table.stage.locator('button.legal').all()) {
+      const box = (await target.boundingBox())!;
+      expect(Math.min(box.width, box.height), `${await target.getAttribute('aria-label')}`).toBeGreaterThanOrEqual(44);
+      expect(box.y).toBeGreaterThan(phone.height * 0.4);
+      expect(box.y + box.height).toBeLessThanOrEqual(phone.height);
     }
-    await table.touch(await table.answer(asked));
-  }
-  expect(everyAsk.filter((asked) => !seen.has(asked))).toEqual([]);
+  });
 });
 
 for (const asked of ['waive', 'lend'] as const) {
   test(`another's tile asks to ${asked}, and a thumb answers`, async ({ page }) => {
     test.slow();
-    await seedChance(page, 3);
-    const table = await DarkOnPage.setUp(page, { components: guarded[asked]! });
-    if (asked === 'lend') await table.askToLend();
-    await table.until(asked);
+    const table = await askedAt(page, asked);
     await expectNoSidewaysScroll(page);
     await shot(page, `dark-phone-${asked}`);
     await table.answers.last().tap();

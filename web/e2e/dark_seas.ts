@@ -1,7 +1,7 @@
 // The table of Dark Seas as the tests touch it.
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { GameOnPage, type SetUp } from './fixtures';
+import { GameOnPage, seedChance, type SetUp } from './fixtures';
 
 export type Asked =
   | 'arrange'
@@ -81,14 +81,13 @@ export class DarkOnPage extends GameOnPage<Asked> {
     return new DarkOnPage(page).castOff('Dark Seas', wanted);
   }
 
-  async until(wanted: Asked): Promise<void> {
-    for (let steps = 0; steps < 200; steps++) {
+  // Whether this is asked before the match ends.
+  async until(wanted: Asked): Promise<boolean> {
+    for (;;) {
       const asked = await this.asked();
-      if (asked === wanted) return;
-      if (asked === 'over') break;
+      if (asked === wanted || asked === 'over') return asked === wanted;
       await this.touch(await this.answer(asked));
     }
-    throw new Error(`Nobody asked for ${wanted}.`);
   }
 
   // Protected tiles are lent to nobody unless one wants to be asked.
@@ -133,5 +132,29 @@ export class DarkOnPage extends GameOnPage<Asked> {
     const names = await captains.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
     const far = names.map((name) => Number(/(\d) ports?$/.exec(name)?.[1] ?? 0));
     return captains.nth(far.indexOf(Math.max(...far)));
+  }
+}
+
+// Tables with everything to ask, until `look` has seen every kind of decision.
+export async function eachKind(page: Page, look: (table: DarkOnPage, asked: Asked) => Promise<void>) {
+  const missing = new Set<string>(everyAsk);
+  for (let seed = 3; missing.size > 0 && seed < 9; seed++) {
+    await seedChance(page, seed);
+    const table = await DarkOnPage.setUp(page, { components: busyComponents });
+    for (let asked = await table.asked(); asked !== 'over' && missing.size > 0; asked = await table.asked()) {
+      if (missing.delete(asked)) await look(table, asked);
+      await table.touch(await table.answer(asked));
+    }
+  }
+  expect([...missing]).toEqual([]);
+}
+
+// A table at which another's tile asks for this: what one match does not bring, the next one may.
+export async function askedAt(page: Page, wanted: 'waive' | 'lend'): Promise<DarkOnPage> {
+  for (let seed = 3; ; seed++) {
+    await seedChance(page, seed);
+    const table = await DarkOnPage.setUp(page, { components: guarded[wanted]! });
+    if (wanted === 'lend') await table.askToLend();
+    if (await table.until(wanted)) return table;
   }
 }

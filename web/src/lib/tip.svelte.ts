@@ -78,6 +78,8 @@ export function tip(content: Tip | null): Attachment<Element> {
     };
     const movedFar = (event: PointerEvent) => Math.abs(event.movementX) + Math.abs(event.movementY) > 6;
     for (const [name, handler] of on) element.addEventListener(name, handler);
+    // What is told anew while it has the focus goes on being told.
+    if (element === document.activeElement && element.matches(':focus-visible')) wait(hoverDelay);
     element.addEventListener('click', onClick, { capture: true });
     return () => {
       leave();
