@@ -164,9 +164,9 @@ def run_page():
                   (types.trouble if types.failed else "") + (units.trouble if units.failed else ""))
 
 
-def run_browser():
+def run_browser(long):
     status, output = run("test-browser", in_build_shell("find_node; exec npm run e2e --prefix web"),
-                         env={"NO_COLOR": "1", "CI": "1"})
+                         env={"NO_COLOR": "1", "CI": "1", **({"DOGWATCH_LONG": "1"} if long else {})})
     return count_lines(status, output, r"^\s+(\d+) passed", r"^\s+(\d+) failed")
 
 
@@ -311,7 +311,7 @@ class Run:
         if self.wants("same"):
             self.group("other tests", self.same)
         if self.wants("browser"):
-            self.group("browser", lambda: self.timed("browser", run_browser))
+            self.group("browser", lambda: self.timed("browser", lambda: run_browser(self.long)))
         if self.wants(*LONG_PARTS):
             self.group("long tests", self.long_parts)
 

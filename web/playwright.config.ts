@@ -12,9 +12,13 @@ export default defineConfig({
   // A busy machine may miss a moment; what fails three times is broken.
   retries: 2,
   workers: 3,
+  // axe at every kind of decision of a large board takes minutes: those wait for ./test --long.
+  grepInvert: process.env['DOGWATCH_LONG'] ? undefined : /@long/,
   reporter: [['list']],
   webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: false },
   use: {
+    // Boards that move all the time would keep a processor busy with painting.
+    contextOptions: { reducedMotion: 'reduce' },
     baseURL: `http://localhost:${port}/`,
     viewport: { width: 1366, height: 768 },
     locale: 'en-GB',

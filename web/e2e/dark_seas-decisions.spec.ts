@@ -4,7 +4,7 @@ import { desktop, expect, expectAccessible, seedChance, shot, test } from './fix
 // In French here, in English on a phone.
 test.describe('in French', () => {
   test.use({ chosen: { language: 'fr' }, viewport: desktop });
-  test('axe finds nothing at any kind of decision of Dark Seas', async ({ page }) => {
+  test('axe finds nothing at any kind of decision of Dark Seas', { tag: '@long' }, async ({ page }) => {
     test.slow();
     await eachKind(page, async (_, asked) => {
       // Help on what the mouse happens to rest on is another matter.
@@ -17,7 +17,7 @@ test.describe('in French', () => {
 });
 
 for (const asked of ['waive', 'lend'] as const) {
-  test(`another's tile asks to ${asked} in the middle of a turn`, async ({ page }) => {
+  test(`another's tile asks to ${asked} in the middle of a turn`, { tag: asked === 'lend' ? '@long' : [] }, async ({ page }) => {
     test.slow();
     const table = await askedAt(page, asked);
     await page.mouse.move(0, 0);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, phone, seedChance, sh
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-test('each kind of decision of Dark Seas is made by touch on a phone', async ({ page }) => {
+test('each kind of decision of Dark Seas is made by touch on a phone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await eachKind(page, async (table, asked) => {
     await shot(page, `dark-phone-${asked}`);
@@ -22,7 +22,7 @@ test('each kind of decision of Dark Seas is made by touch on a phone', async ({ 
 });
 
 for (const asked of ['waive', 'lend'] as const) {
-  test(`another's tile asks to ${asked}, and a thumb answers`, async ({ page }) => {
+  test(`another's tile asks to ${asked}, and a thumb answers`, { tag: asked === 'lend' ? '@long' : [] }, async ({ page }) => {
     test.slow();
     const table = await askedAt(page, asked);
     await expectNoSidewaysScroll(page);

@@ -37,7 +37,7 @@ test('a tile is dragged to its place, taken back, and refused elsewhere', async 
   const boxes = await Promise.all((await free.all()).map((place) => place.boundingBox()));
   const elsewhere = boxes.findIndex((box) => box !== null && Math.hypot(box.x - x, box.y - y) > 2 * spot.width);
   await cards.first().dragTo(free.nth(elsewhere));
-  await expect(page.getByText(/^Tiles go to the port|^A tile is replaced/)).toBeVisible();
+  await expect(page.getByText(/^Tiles go to the port|^A tile is replaced/).first()).toBeVisible();
 
   await cards.first().hover();
   await page.mouse.down();

@@ -4,7 +4,7 @@ import { nearTreasure, PirateOnPage, rowdyComponents, wishes, type Asked } from 
 for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ chosen: { language }, viewport: desktop });
-    test('axe finds nothing at any kind of decision of Pirate Dice', async ({ page }) => {
+    test('axe finds nothing at any kind of decision of Pirate Dice', { tag: '@long' }, async ({ page }) => {
       test.setTimeout(400_000);
       await seedChance(page, 3);
       const table = await PirateOnPage.setUp(page, { seats: 3, components: rowdyComponents });
