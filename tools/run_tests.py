@@ -37,7 +37,7 @@ PARTS = {
     "wasm": "the engine as WebAssembly, in Node",
     "page": "types and unit tests of the page",
     "browser": "the page in Chromium, by Playwright",
-    "same": "the same matches by g++ and clang, at every level of optimization",
+    "same": "the same matches by g++ and clang, fully and a little optimized (--long: not at all)",
     "sanitize": "all C++ tests by clang with address and undefined behaviour sanitizers",
     "commands": "./dogwatch itself: speed, silence on standard output, refusals",
 }
@@ -212,14 +212,10 @@ def run_rulings():
     return Result(caught, len(failures), "\n".join(failures))
 
 
-def run_same():
+def run_same(folders):
     """Law 2: the same matches by every compiler, at every level of optimization."""
-    hashes = {}
-    for folder in ("native", "sanitize", "unoptimized"):
-        program = BUILD / folder / "bin" / "state_hashes"
-        if program.exists():
-            hashes[folder] = run(f"state-hashes-{folder}", [str(program)])
-    reference = hashes.pop("native", None)
+    hashes = {folder: run(f"state-hashes-{folder}", [str(BUILD / folder / "bin" / "state_hashes")]) for folder in folders}
+    reference = hashes.pop("native")
     different = [folder for folder, answer in hashes.items() if answer != reference or answer[0] != 0]
     return Result(len(hashes) - len(different), len(different), f"other states than build/native: {', '.join(different)}")
 
@@ -333,10 +329,13 @@ class Run:
         self.wanted = everything
 
     def same(self):
-        for folder, options in (("native", []), ("sanitize", SANITIZE), ("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug", "-DDOGWATCH_UNITY=ON"])):
+        builds = [("native", []), ("sanitize", SANITIZE)]
+        if self.long:
+            builds.append(("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug", "-DDOGWATCH_UNITY=ON"]))
+        for folder, options in builds:
             self.build(folder, f'configure {folder} -DDOGWATCH_TESTS=ON "$@"; '
                                f'shown {folder} "Building in build/{folder}" ninja -C "$build/{folder}" state_hashes', *options)
-        self.timed("same", run_same)
+        self.timed("same", lambda: run_same([folder for folder, _ in builds]))
 
     def long_parts(self):
         if self.wants("soak"):

@@ -98,7 +98,7 @@ test('a turn plays as a film that is paused, stepped through and skipped', async
   await seedChance(page, 3);
   await page.addInitScript(() => {
     const settings = JSON.parse(localStorage.getItem('dogwatch.settings') ?? '{}');
-    localStorage.setItem('dogwatch.settings', JSON.stringify({ ...settings, speed: 'fast' }));
+    localStorage.setItem('dogwatch.settings', JSON.stringify({ ...settings, speed: 'calm' }));
   });
   const table = await DarkOnPage.setUp(page, { seats: 3 });
   await table.until('sail');

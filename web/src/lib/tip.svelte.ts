@@ -19,6 +19,8 @@ const hoverDelay = 350;
 const pressDelay = 500;
 
 let owner: Element | null = null;
+// What was about to be told when its words changed: it goes on with the new ones.
+let interrupted: Element | null = null;
 
 function show(element: Element, tip: Tip) {
   owner = element;
@@ -41,15 +43,20 @@ export function tip(content: Tip | null): Attachment<Element> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // After a long press the click that follows must not play a move.
     let pressed = false;
-    const wait = (delay: number, then: () => void = () => {}) => {
+    const stop = () => {
       clearTimeout(timer);
+      timer = undefined;
+    };
+    const wait = (delay: number, then: () => void = () => {}) => {
+      stop();
       timer = setTimeout(() => {
+        timer = undefined;
         show(element, content);
         then();
       }, delay);
     };
     const leave = () => {
-      clearTimeout(timer);
+      stop();
       hideTip(element);
     };
     const on: [string, (event: Event) => void][] = [
@@ -63,9 +70,9 @@ export function tip(content: Tip | null): Attachment<Element> {
           wait(pressDelay, () => (pressed = true));
         },
       ],
-      ['pointerup', () => !pressed && clearTimeout(timer)],
-      ['pointercancel', () => clearTimeout(timer)],
-      ['pointermove', (event) => (event as PointerEvent).pointerType !== 'mouse' && !pressed && movedFar(event as PointerEvent) && clearTimeout(timer)],
+      ['pointerup', () => !pressed && stop()],
+      ['pointercancel', stop],
+      ['pointermove', (event) => (event as PointerEvent).pointerType !== 'mouse' && !pressed && movedFar(event as PointerEvent) && stop()],
       ['contextmenu', (event) => pressed && event.preventDefault()],
       ['focus', () => element.matches(':focus-visible') && wait(hoverDelay)],
       ['blur', leave],
@@ -78,10 +85,13 @@ export function tip(content: Tip | null): Attachment<Element> {
     };
     const movedFar = (event: PointerEvent) => Math.abs(event.movementX) + Math.abs(event.movementY) > 6;
     for (const [name, handler] of on) element.addEventListener(name, handler);
-    // What is told anew while it has the focus goes on being told.
-    if (element === document.activeElement && element.matches(':focus-visible')) wait(hoverDelay);
+    if (element === interrupted) wait(0);
     element.addEventListener('click', onClick, { capture: true });
     return () => {
+      if (owner === element || timer !== undefined) {
+        interrupted = element;
+        queueMicrotask(() => (interrupted = null));
+      }
       leave();
       for (const [name, handler] of on) element.removeEventListener(name, handler);
       element.removeEventListener('click', onClick, { capture: true });
