@@ -4,7 +4,7 @@ import { busyComponents, CurseOnPage, kinds, type Asked } from './black_dice';
 for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ chosen: { language }, viewport: desktop });
-    test('axe finds nothing at any kind of decision of the Black Dice', { tag: language === 'en' ? '@long' : [] }, async ({ page }) => {
+    test('axe finds nothing at any kind of decision of the Black Dice', { tag: '@long' }, async ({ page }) => {
       test.setTimeout(400_000);
       await seedChance(page, 1);
       const table = await CurseOnPage.setUp(page, 2, busyComponents);

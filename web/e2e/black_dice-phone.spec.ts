@@ -3,7 +3,7 @@ import { busyComponents, CurseOnPage, kinds, type Asked } from './black_dice';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-test('each kind of decision of the Black Dice is made by touch on a phone', async ({ page }) => {
+test('each kind of decision of the Black Dice is made by touch on a phone', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(400_000);
   await seedChance(page, 1);
   const table = await CurseOnPage.setUp(page, 2, busyComponents);

@@ -3,7 +3,7 @@ import { nearTreasure, PirateOnPage, rowdyComponents, wishes, type Asked } from 
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-test('each kind of decision of Pirate Dice is made by touch on a phone', async ({ page }) => {
+test('each kind of decision of Pirate Dice is made by touch on a phone', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(400_000);
   await seedChance(page, 3);
   const table = await PirateOnPage.setUp(page, { seats: 3, components: rowdyComponents });

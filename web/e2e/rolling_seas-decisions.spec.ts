@@ -11,7 +11,7 @@ const alone: Asked[] = ['place', 'ready', 'home', 'omen', 'act', 'sail', 'peril'
 // In French; the phone meets them in English.
 test.describe('in French', () => {
   test.use({ chosen: { language: 'fr' }, viewport: desktop });
-  test('axe finds nothing at any kind of decision of a lone captain', async ({ page }) => {
+  test('axe finds nothing at any kind of decision of a lone captain', { tag: '@long' }, async ({ page }) => {
     test.slow();
     await seedChance(page, 4);
     const table = await SeasOnPage.setUp(page, { components: eventfulComponents });
@@ -30,7 +30,7 @@ test.describe('in French', () => {
   });
 });
 
-test('two captains at one screen lie in ambush and fight, each behind a cover', async ({ page }) => {
+test('two captains at one screen lie in ambush and fight, each behind a cover', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 7);
   await page.setViewportSize(desktop);

@@ -3,7 +3,7 @@ import { eventfulComponents, SeasOnPage, type Asked } from './rolling_seas';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-test('each kind of decision of Rolling Seas is made by touch on a phone', async ({ page }) => {
+test('each kind of decision of Rolling Seas is made by touch on a phone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 4);
   const table = await SeasOnPage.setUp(page, { components: eventfulComponents });

@@ -41,6 +41,7 @@ test('the whole table is there as an ordered text', async ({ page }) => {
   const table = await SeasOnPage.setUp(page, { seats: 3, options: [/^short/] });
   for (let asked = await table.asked(); asked !== 'act'; asked = await table.asked()) await (await table.answer(asked, new Set())).click();
   await table.openWords();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents();
   const order = ['The table', 'Your ship and chart', 'Ship and chart of Bartholomew', 'Ship and chart of Grace', 'The sea'];
   let at = -1;
