@@ -7,7 +7,6 @@ function(dogwatch_add_game game folder)
   add_library(game_${game} STATIC ${sources})
   target_link_libraries(game_${game} PUBLIC dogwatch_core)
   if(DOGWATCH_UNITY)
-    set_target_properties(game_${game} PROPERTIES UNITY_BUILD ON)
     # Its names of fields are short words that other files use for other things.
     set_source_files_properties(${folder}/about.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     target_compile_options(game_${game} PRIVATE -Wno-shadow)  # of a name in another file

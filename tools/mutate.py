@@ -87,7 +87,7 @@ def noticed(programs):
 def check(say=print):
     """(noticed, survivors as text). A change that does not compile is not counted."""
     copy_tree()
-    subprocess.run(["cmake", "-G", "Ninja", "-S", str(COPY), "-B", str(COPY / "build"), "-DDOGWATCH_TESTS=ON",
+    subprocess.run(["cmake", "-G", "Ninja", "-S", str(COPY), "-B", str(COPY / "build"), "-DDOGWATCH_TESTS=ON", "-DDOGWATCH_UNITY=OFF",
                     "-DCMAKE_BUILD_TYPE=Mutation", "-DCMAKE_CXX_FLAGS_MUTATION=-O1"], check=True, capture_output=True)
     everything = test_programs()
     if not build(everything) or noticed(everything):

@@ -93,7 +93,7 @@ def prepare(game, scratch):
         source = ROOT / part
         shutil.copytree(source, scratch / part) if source.is_dir() else shutil.copy(source, scratch / part)
     # Unoptimized: it is compiled often and run briefly.
-    configured = run("cmake", "-G", "Ninja", "-S", str(scratch), "-B", str(scratch / "build"), "-DDOGWATCH_TESTS=ON",
+    configured = run("cmake", "-G", "Ninja", "-S", str(scratch), "-B", str(scratch / "build"), "-DDOGWATCH_TESTS=ON", "-DDOGWATCH_UNITY=OFF",
                      f"-DDOGWATCH_GAMES={game}", "-DCMAKE_BUILD_TYPE=Debug")
     built = build(scratch, f"test_scenario_{game}")
     if configured.returncode != 0 or built.returncode != 0:

@@ -28,7 +28,7 @@ TEST_TIMEOUT = 30 * 60
 BUDGETS = {"install": 3, "build": 6, "C++ tests": 3, "sanitizers": 4, "tidy and format": 2, "browser": 5}
 
 SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-DDOGWATCH_SANITIZE=address,undefined",
-            "-DDOGWATCH_STRICT=ON", "-DDOGWATCH_UNITY=ON"]
+            "-DDOGWATCH_STRICT=ON"]
 
 PARTS = {
     "includes": "which folder may include which, and no path of a workplace in any file",
@@ -289,7 +289,7 @@ class Run:
 
     def everything(self):
         cpp = self.wanted is None or bool(self.cpp_parts())
-        if cpp or self.wants("commands", "tidy", "wasm", "browser", "load"):
+        if cpp or self.wants("commands", "wasm", "browser", "load"):
             self.group("build", lambda: self.build_cpp("native"))
             self.build("program", 'ln -sfn native/bin/dogwatch "$build/dogwatch"')
         if self.wants("wasm", "page", "browser", "commands", "load"):
@@ -316,7 +316,9 @@ class Run:
         folders = ["src", "tests", "bench"] if self.long else ["src"]
         works = [("includes", lambda: listed(checks.includes() + checks.workplace_paths())),
                  ("format", lambda: listed(checks.format_of_files())),
-                 ("tidy", lambda: listed(tidy.check(BUILD / "native", BUILD / "tidy", CORES, folders, self.long)))]
+                 ("tidy", lambda: listed(tidy.check(BUILD / "commands", BUILD / "tidy", CORES, folders, self.long)))]
+        if self.wants("tidy"):  # nothing is built here: it tells clang-tidy how each file is compiled by itself
+            self.build("commands", "configure commands -DDOGWATCH_TESTS=ON -DDOGWATCH_UNITY=OFF")
         for name, work in works:
             if self.wants(name):
                 self.timed(name, work)
@@ -331,7 +333,7 @@ class Run:
     def same(self):
         builds = [("native", []), ("sanitize", SANITIZE)]
         if self.long:
-            builds.append(("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug", "-DDOGWATCH_UNITY=ON"]))
+            builds.append(("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug"]))
         for folder, options in builds:
             self.build(folder, f'configure {folder} -DDOGWATCH_TESTS=ON "$@"; '
                                f'shown {folder} "Building in build/{folder}" ninja -C "$build/{folder}" state_hashes', *options)

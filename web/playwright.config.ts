@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 // Several runs on one machine need ports of their own.
 const port = Number(process.env['DOGWATCH_TEST_PORT'] ?? 4173);
-const chromium = process.env['DOGWATCH_CHROMIUM'] ?? '/usr/bin/chromium';
+const chromium = process.env['DOGWATCH_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 
 export default defineConfig({
   testDir: 'e2e',

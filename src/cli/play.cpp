@@ -38,7 +38,7 @@ std::string seed_by_chance() {
 
 std::vector<std::string> names_for(int seats, const std::vector<std::string>& wished, const Words& words) {
   static const std::vector<std::string> crew = {"Anne", "Bart", "Calico", "Mary", "Ned"};
-  std::vector<std::string> names{words.say("play.you")};
+  std::vector<std::string> names{words.say("play.unnamed")};
   names.insert(names.end(), crew.begin(), crew.end());
   names.resize(static_cast<std::size_t>(std::clamp(seats, 1, max_seats)));
   for (std::size_t i = 0; i < wished.size() && i < names.size(); ++i) names[i] = wished[i];

@@ -22,7 +22,7 @@ hint_title = "The captain would choose, best first:"
 saved = "Saved. Go on with: dogwatch play --resume {file}"
 recorded = "The record is in {file}. See it again with: dogwatch replay {file}"
 not_written = "The file {file} could not be written."
-you = "You"
+unnamed = "Skipper"
 forced = "(by itself)"
 
 [end]
@@ -67,7 +67,7 @@ hint_title = "Le capitaine choisirait, du meilleur au moins bon :"
 saved = "Partie sauvée. Pour continuer : dogwatch play --resume {file}"
 recorded = "L'enregistrement est dans {file}. Pour le revoir : dogwatch replay {file}"
 not_written = "Le fichier {file} n'a pas pu être écrit."
-you = "Vous"
+unnamed = "Flibustier"
 forced = "(joué d'office)"
 
 [end]

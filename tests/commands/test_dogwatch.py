@@ -177,7 +177,7 @@ class Installing(SmallTree):
 
     def test_playing_and_serving_need_neither_browser_nor_test_tools(self):
         done = self.shell(self.NOTHING_IS_THERE + 'find_missing play page; echo "${missing[@]}"')
-        for package in ("chromium", "doctest-dev", "clang-tidy-22"):
+        for package in ("chromium-headless-shell", "doctest-dev", "clang-tidy-22"):
             self.assertNotIn(package, done.stdout)
 
 

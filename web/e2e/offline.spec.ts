@@ -63,21 +63,26 @@ plain.describe('first load', () => {
     expect(total(sizes), listed(sizes)).toBeLessThanOrEqual(250_000);
   });
 
-  plain('of each further game is at most 80 kB', async ({ page }) => {
-    const sizes = listen(page);
-    await TableOnPage.playNow(page);
-    const games = await page.goto('./').then(() => page.getByRole('article').getByRole('button', { name: 'Play now' }));
-    await games.first().waitFor();
-    for (let n = 1; n < (await games.count()); ++n) {
-      const before = new Map(sizes);
-      await games.nth(n).click();
-      await new TableOnPage(page).isAsked();
-      const fresh = new Map([...sizes].filter(([name]) => !before.has(name)));
-      const game = [...fresh.keys()].map((name) => /dogwatch-(\w+)\.wasm$/.exec(name)?.[1]).find((found) => found) ?? '';
-      expect(game).not.toBe('');
-      expect(total(fresh), listed(fresh)).toBeLessThanOrEqual(80_000);
-      await page.goto('./');
-      await games.first().waitFor();
-    }
-  });
+  for (const locale of ['en-GB', 'fr-FR']) {
+    plain.describe(() => {
+      plain.use({ locale });
+      plain(`of each further game is at most 80 kB in ${locale}`, async ({ page }) => {
+        const sizes = listen(page);
+        await TableOnPage.playNow(page);
+        const games = await page.goto('./').then(() => page.getByRole('article').getByRole('button', { name: /^(Play now|Jouer)$/ }));
+        await games.first().waitFor();
+        for (let n = 1; n < (await games.count()); ++n) {
+          const before = new Map(sizes);
+          await games.nth(n).click();
+          await new TableOnPage(page).isAsked();
+          const fresh = new Map([...sizes].filter(([name]) => !before.has(name)));
+          const game = [...fresh.keys()].map((name) => /dogwatch-(\w+)\.wasm$/.exec(name)?.[1]).find((found) => found) ?? '';
+          expect(game).not.toBe('');
+          expect(total(fresh), listed(fresh)).toBeLessThanOrEqual(80_000);
+          await page.goto('./');
+          await games.first().waitFor();
+        }
+      });
+    });
+  }
 });

@@ -43,7 +43,7 @@ test('the whole table is there as an ordered text', async ({ page }) => {
     expect(found, `${heading} in ${headings.join(' | ')}`).toBeGreaterThan(at);
     at = found;
   }
-  await expect(page.getByText(/^You: at \d+, \d+, bow \w+, 6 hit points$/)).toBeVisible();
+  await expect(page.getByText(/^Skipper: at \d+, \d+, bow \w+, 6 hit points$/)).toBeVisible();
   await expect(page.getByText(/^Dice in hand: /)).toBeVisible();
   await table.choices.filter({ hasText: /^Bell 1: .* on the wheel$/ }).first().click();
   await expect(page.getByText(/^If nobody interferes: Bell 1 to |^Bell 1: .* on the wheel$/).first()).toBeVisible();

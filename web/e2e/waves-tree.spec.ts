@@ -42,7 +42,7 @@ test('a whole game of Waves is played from the accessibility tree alone', async 
     }
   }
   await expect(scores.getByRole('row', { name: /^Treasure/ })).toBeVisible();
-  await expect(scores.getByRole('columnheader', { name: 'You' })).toBeVisible();
+  await expect(scores.getByRole('columnheader', { name: 'Skipper' })).toBeVisible();
 });
 
 test('the whole table is there as an ordered text, and what happens is announced', async ({ page }) => {

@@ -9,14 +9,14 @@ namespace dogwatch::dark_seas {
 namespace {
 
 // What things are worth to this player, in infamy. Tuned by self-play.
-struct Taste {
+struct Habits {
   float entry = 0.25F;        // to enter a port, whatever lies there
   float sail_on = 1.0F;       // to sail on rather than to end the turn
   float keep_die = 0.45F;     // a die that brings less is rolled again
   float give_up_tile = 0.3F;  // of what it would be worth on the island
   float blur = 0.3F;
 };
-constexpr Taste taste;
+constexpr Habits habits;
 
 // One seat's view of a decision.
 class Judge {
@@ -31,7 +31,7 @@ class Judge {
       case MoveKind::toss:
         return -lasting_worth(game_, state_, seat_, prices_, move.a, first_tile_port);
       case MoveKind::pick:
-        return taste.keep_die - die_worth(move.a);
+        return habits.keep_die - die_worth(move.a);
       case MoveKind::scheme:
         return scheme_worth(move.a);
       case MoveKind::captain:
@@ -39,7 +39,7 @@ class Judge {
       case MoveKind::income:
         return move.a == 0 ? prices_.doubloon * static_cast<float>(game_.components.income_doubloons) : prices_.tile;
       case MoveKind::sail:
-        return taste.sail_on;
+        return habits.sail_on;
       case MoveKind::activate: {
         const float gain =
             activation_worth(game_, state_, seat_, prices_, player_.at(player_.ship)[move.a], player_.ship);
@@ -78,7 +78,7 @@ class Judge {
   float port_worth(int port) {
     if (!has_ports_) {
       for (int p = 0; p < port_count; ++p) {
-        float sum = taste.entry;
+        float sum = habits.entry;
         for (const std::uint8_t tile : player_.at(p)) {
           if (tile != nothing) sum += std::max(0.0F, activation_worth(game_, state_, seat_, prices_, tile, p));
         }
@@ -134,7 +134,7 @@ class Judge {
         .seat = seat_, .here = player_.ship, .strength = matching_dice(game_, state_, tile.scheme_colour)};
     const int effect = game_.components.scheme_effects[static_cast<std::size_t>(tile.scheme_gain)];
     const float gain = block_worth(game_, state_, scene, prices_, effect, effect + 1);
-    const float price = taste.give_up_tile * lasting_worth(game_, state_, seat_, prices_, number, player_.ship);
+    const float price = habits.give_up_tile * lasting_worth(game_, state_, seat_, prices_, number, player_.ship);
     // Compared with moving the captain, which can still be done afterwards.
     return gain > price ? 100.0F + gain - price : -100.0F;
   }
@@ -145,7 +145,7 @@ class Judge {
     if (old != nothing) worth -= lasting_worth(game_, state_, seat_, prices_, old, move.b);
     // After all sailing is done.
     const bool is_step_five = state_.effect.depth == 0;
-    return is_step_five ? std::min(0.9F * taste.sail_on, 0.1F * worth) : worth;
+    return is_step_five ? std::min(0.9F * habits.sail_on, 0.1F * worth) : worth;
   }
 
   float dread_worth() const {
@@ -199,7 +199,7 @@ int rollout_move(const Game& game, const State& state, Seat seat, const MoveList
   int best = 0;
   float best_worth = 0;
   for (int i = 0; i < moves.size(); ++i) {
-    const float blur = taste.blur * static_cast<float>(dice.draw(grains)) / grains;
+    const float blur = habits.blur * static_cast<float>(dice.draw(grains)) / grains;
     const float blurred = judge.worth(moves[i]) + blur;
     if (i > 0 && blurred <= best_worth) continue;
     best_worth = blurred;

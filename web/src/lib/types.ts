@@ -220,7 +220,6 @@ export interface GamePage<V = View> {
   id: string;
   Board: Component<BoardProps<V>>;
   Summary: Component<SummaryProps<V>>;
-  lesson: Lesson;
   // The chapters of the rules, in order: keys of the words file.
   rules: { title: string; text: string }[];
   // The table as an ordered text, for those who do not see it: a heading and lines for each thing that lies there.

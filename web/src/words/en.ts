@@ -57,7 +57,7 @@ export const en = {
   'setup.components_checking': 'Reading {file}…',
   'setup.components_bad': '{file} cannot be used:',
   'setup.start': 'Cast off',
-  'setup.you': 'You',
+  'setup.unnamed': 'Skipper',
   'setup.player': 'Player {n}',
   'setup.hints': 'Hints may be asked for',
   'setup.needs_person': 'Nobody sits at the table but bots: you will watch.',

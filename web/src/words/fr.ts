@@ -59,7 +59,7 @@ export const fr: Record<Key, string> = {
   'setup.components_checking': 'Lecture de {file}…',
   'setup.components_bad': '{file} ne peut pas servir :',
   'setup.start': 'Larguer les amarres',
-  'setup.you': 'Vous',
+  'setup.unnamed': 'Flibustier',
   'setup.player': 'Joueur {n}',
   'setup.hints': 'On peut demander conseil',
   'setup.needs_person': 'Il n’y a que des bots à cette table : vous regarderez.',

@@ -65,7 +65,7 @@ export function voyageInWords(view: BlackView, say: Say, words: BlackWords): str
 }
 
 export function inWords({ view, seats, say }: InWordsProps<BlackView>): { heading: string; lines: string[] }[] {
-  const words = blackWords[settings.language];
+  const words = blackWords(settings.language);
   const { quest, dice } = view.shown;
   const table = {
     heading: words.inWords.table,

@@ -2,7 +2,6 @@ import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './inWords';
-import { lesson } from './lesson';
 import type { BlackView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
@@ -26,7 +25,6 @@ const page: GamePage<BlackView> = {
   id: 'black_dice',
   Board,
   Summary,
-  lesson,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   advance,

@@ -1,6 +1,8 @@
-import type { Language } from '../../lib/types';
-import { en, type BlackWords } from './words.en';
-import { fr } from './words.fr';
+import { boardWords } from '../../lib/board_words.svelte';
+import type { BlackWords } from './words.en';
 
 export type { BlackWords };
-export const blackWords: Record<Language, BlackWords> = { en, fr };
+export const blackWords = await boardWords<BlackWords>({
+  en: () => import('./words.en').then(({ en }) => en),
+  fr: () => import('./words.fr').then(({ fr }) => fr),
+});

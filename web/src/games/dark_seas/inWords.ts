@@ -103,7 +103,7 @@ export function treasuresInWords(tokens: number[], shapes: Shapes, say: Say): st
 }
 
 export function inWords({ view, eye, seats, components, say }: InWordsProps<DarkView>): { heading: string; lines: string[] }[] {
-  const words = darkWords[settings.language];
+  const words = darkWords(settings.language);
   const shapes = readShapes(components);
   const { shown } = view;
   const name = (seat: Seat) => seats[seat]?.name ?? '';

@@ -2,7 +2,6 @@ import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './inWords';
-import { lesson } from './lesson';
 import type { DarkView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
@@ -22,7 +21,6 @@ const page: GamePage<DarkView> = {
   id: 'dark_seas',
   Board,
   Summary,
-  lesson,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   advance,

@@ -1,6 +1,8 @@
-import type { Language } from '../../lib/types';
-import { en, type DarkWords } from './words.en';
-import { fr } from './words.fr';
+import { boardWords } from '../../lib/board_words.svelte';
+import type { DarkWords } from './words.en';
 
 export type { DarkWords };
-export const darkWords: Record<Language, DarkWords> = { en, fr };
+export const darkWords = await boardWords<DarkWords>({
+  en: () => import('./words.en').then(({ en }) => en),
+  fr: () => import('./words.fr').then(({ fr }) => fr),
+});

@@ -62,7 +62,7 @@ function courseInWords(view: PirateView, seat: Seat, say: Say, words: PirateWord
 }
 
 export function inWords({ view, eye, seats, say }: InWordsProps<PirateView>): { heading: string; lines: string[] }[] {
-  const words = pirateWords[settings.language];
+  const words = pirateWords(settings.language);
   const quarters = ['north_west', 'north_east', 'south_west', 'south_east'];
   const treasure = treasureAt(view);
   const { home, goal, tiles } = view.shown;

@@ -1,6 +1,8 @@
-import type { Language } from '../../lib/types';
-import { en, type PirateWords } from './words.en';
-import { fr } from './words.fr';
+import { boardWords } from '../../lib/board_words.svelte';
+import type { PirateWords } from './words.en';
 
 export type { PirateWords };
-export const pirateWords: Record<Language, PirateWords> = { en, fr };
+export const pirateWords = await boardWords<PirateWords>({
+  en: () => import('./words.en').then(({ en }) => en),
+  fr: () => import('./words.fr').then(({ fr }) => fr),
+});

@@ -2,7 +2,7 @@
 import { settings } from '../../lib/settings.svelte';
 import type { InWordsProps, Say, Seat } from '../../lib/types';
 import { isLand, letterAt, letters, nameOf, type Bonus, type SeasView, type ShownPlayer, type SquareName, type Track } from './model';
-import { seasWords, type SeasWords } from './words.svelte';
+import { seasWords, type SeasWords } from './words';
 
 export const squareInWords = (square: SquareName, what: string, more: string) => `${square}: ${what}${more ? `, ${more}` : ''}`;
 

@@ -2,7 +2,6 @@ import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './inWords';
-import { lesson } from './lesson';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
 import { epilogue } from './story';
@@ -16,7 +15,6 @@ const page: GamePage<SeasView> = {
   id: 'rolling_seas',
   Board,
   Summary,
-  lesson,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   advance,

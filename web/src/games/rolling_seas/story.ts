@@ -2,7 +2,7 @@
 import type { EpilogueProps, Epilogue } from '../../lib/types';
 import { settings } from '../../lib/settings.svelte';
 import type { SeasView } from './model';
-import { seasWords } from './words.svelte';
+import { seasWords } from './words';
 
 const worthTelling = ['moored', 'monster', 'carried', 'pirates', 'ambush_entered', 'monolith', 'told', 'bought_ship', 'battle'];
 

@@ -94,7 +94,7 @@ function nestInWords(view: WavesView, seat: Seat, say: Say, words: WavesWords): 
 }
 
 export function inWords({ view, eye, seats, components, say }: InWordsProps<WavesView>): { heading: string; lines: string[] }[] {
-  const words = wavesWords[settings.language];
+  const words = wavesWords(settings.language);
   const shapes = readShapes(components);
   const pool = view.pool.flatMap((die, i) => {
     if (isTaken(view, i)) return [];

@@ -2,7 +2,6 @@ import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './inWords';
-import { lesson } from './lesson';
 import type { WavesView } from './model';
 import Summary from './Summary.svelte';
 
@@ -30,7 +29,6 @@ const page: GamePage<WavesView> = {
   id: 'waves',
   Board,
   Summary,
-  lesson,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   advance,

@@ -1,6 +1,8 @@
-import type { Language } from '../../lib/types';
-import { en, type WavesWords } from './words.en';
-import { fr } from './words.fr';
+import { boardWords } from '../../lib/board_words.svelte';
+import type { WavesWords } from './words.en';
 
 export type { WavesWords };
-export const wavesWords: Record<Language, WavesWords> = { en, fr };
+export const wavesWords = await boardWords<WavesWords>({
+  en: () => import('./words.en').then(({ en }) => en),
+  fr: () => import('./words.fr').then(({ fr }) => fr),
+});
