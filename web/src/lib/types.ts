@@ -233,7 +233,7 @@ export interface GamePage<V = View> {
   // How long an event without a handler's own animation stays before the next, in milliseconds.
   dwell?: (event: GameEvent) => number;
   // The match told once more, under its score; null: nothing to tell.
-  epilogue?: (props: EpilogueProps<V>) => Epilogue | null;
+  epilogue?: () => Promise<(props: EpilogueProps<V>) => Epilogue | null>;
 }
 
 export type Sound = 'roll' | 'shot' | 'coin' | 'turn';

@@ -4,7 +4,6 @@ import Board from './Board.svelte';
 import { inWords } from './inWords';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
-import { epilogue } from './story';
 import Summary from './Summary.svelte';
 
 const chapters = ['aim', 'setup', 'turn', 'smooth', 'draw', 'neighbours', 'navigate', 'wind', 'encounters', 'explore', 'visit', 'bonuses', 'hold', 'battle', 'end', 'solo'];
@@ -22,6 +21,6 @@ const page: GamePage<SeasView> = {
   joins,
   // Each event has its own movement and its own time.
   dwell: () => 0,
-  epilogue,
+  epilogue: async () => (await import('./story')).epilogue,
 };
 export default page;
