@@ -1,7 +1,8 @@
 // The table of Dark Seas as the tests touch it.
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { GameOnPage, seedChance, type SetUp } from './fixtures';
+import { GameOnPage, type SetUp } from './fixtures';
+import { playUpTo } from './played';
 
 export type Asked =
   | 'arrange'
@@ -90,15 +91,6 @@ export class DarkOnPage extends GameOnPage<Asked> {
     }
   }
 
-  // Protected tiles are lent to nobody unless one wants to be asked.
-  async askToLend(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Menu$/ }).click();
-    const sheet = this.page.getByRole('dialog');
-    await sheet.getByRole('combobox', { name: 'Lend a tile that my captain protects' }).selectOption('ask');
-    await this.page.keyboard.press('Escape');
-    await expect(sheet).toBeHidden();
-  }
-
   touch(target: Locator): Promise<void> {
     return this.page.viewportSize()!.width < 900 ? target.tap() : target.click();
   }
@@ -135,26 +127,12 @@ export class DarkOnPage extends GameOnPage<Asked> {
   }
 }
 
-// Tables with everything to ask, until `look` has seen every kind of decision.
-export async function eachKind(page: Page, look: (table: DarkOnPage, asked: Asked) => Promise<void>) {
-  const missing = new Set<string>(everyAsk);
-  for (let seed = 3; missing.size > 0 && seed < 9; seed++) {
-    await seedChance(page, seed);
-    const table = await DarkOnPage.setUp(page, { components: busyComponents });
-    for (let asked = await table.asked(); asked !== 'over' && missing.size > 0; asked = await table.asked()) {
-      if (missing.delete(asked)) await look(table, asked);
-      await table.touch(await table.answer(asked));
-    }
-  }
-  expect([...missing]).toEqual([]);
-}
-
-// A table at which another's tile asks for this: what one match does not bring, the next one may.
-export async function askedAt(page: Page, wanted: 'waive' | 'lend'): Promise<DarkOnPage> {
-  for (let seed = 3; ; seed++) {
-    await seedChance(page, seed);
-    const table = await DarkOnPage.setUp(page, { components: guarded[wanted]! });
-    if (wanted === 'lend') await table.askToLend();
-    if (await table.until(wanted)) return table;
-  }
+// A table at which this is asked: of anybody, or by another's tile of one whose captain stands guard.
+export async function askedAt(page: Page, wanted: Asked): Promise<DarkOnPage> {
+  // Protected tiles are lent to nobody unless one wants to be asked.
+  const standing: Record<string, 'ask'> = wanted === 'lend' ? { lend: 'ask' } : {};
+  await playUpTo(page, { game: 'dark_seas', seats: 2, components: guarded[wanted] ?? busyComponents, asks: wanted, standing });
+  const table = new DarkOnPage(page);
+  expect(await table.asked()).toBe(wanted);
+  return table;
 }
