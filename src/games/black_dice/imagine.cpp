@@ -115,14 +115,26 @@ int ImaginedRound::roll(Faces& shown, int dice, FastRandom& chance) const {
 ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, std::size_t seat, const Faces& shown,
                                                  int more) const {
   Choice best;
+  int left = 0;
   for (int i = 0; i < adventure_count; ++i) {
+    if (!active_[at(i)]) continue;
+    const int wanted_left = left;
+    left += std::max(0, tile.need[at(i)]);
     const int dice = std::min(shown[at(i)] + more, tile.pool[seat]);
-    if (dice == 0 || !active_[at(i)]) continue;
+    if (dice == 0) continue;
     const int gold = tile.dice[at(i)][seat] == 0 ? quest_.rewards[at(i)].gold : 0;
-    const int worth = worth_of_adding(dice, tile.need[at(i)], stakes_[at(i)], gold);
+    const int worth = worth_of_adding(dice, tile.need[at(i)], stakes_[at(i)], gold, wanted_left);
     if (worth > best.worth) best = {i, dice, worth};
   }
   return best;
+}
+
+int ImaginedRound::greatest_want(const Tile& tile) const {
+  int most = 0;
+  for (std::size_t i = 0; i < adventure_count; ++i) {
+    if (active_[i] && tile.need[i] > 0) most = std::max(most, stakes_[i]);
+  }
+  return most;
 }
 
 // Pays the Gunner where that is worth it, drinks when the roll is worth nothing, and adds the best symbol.
@@ -139,7 +151,7 @@ void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int mis
         best = aimed;
       }
     }
-    if (has_rum && best.worth < taste.poor_roll) {
+    if (has_rum && best.worth < least_worth_adding(greatest_want(tile))) {
       --tile.rum[seat];
       shown = {};
       missing = roll(shown, tile.pool[seat], chance);

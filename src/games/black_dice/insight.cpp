@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "core/chances.h"
 
@@ -34,16 +33,16 @@ inline constexpr int sign_count = 16;
 using Signs = std::array<float, sign_count>;
 
 // By how much each unit of a sign raises the odds of coming home (natural logarithm), by quest. Fitted by logistic
-// regression to the beginnings of rounds in self-play; in the order of Sign.
+// regression to the beginnings of rounds in self-play of the roll-out policy; in the order of Sign.
 constexpr std::array<Signs, quest_count> weights{{
-    {2.70F, 0.57F, -0.48F, -0.79F, -0.64F, -1.88F, -0.23F, -0.01F, -1.05F, -0.13F, 0.00F, 0.00F, -0.01F, 0.18F, 0.86F,
-     -1.37F},
-    {3.19F, 0.34F, -0.39F, -0.67F, 0.00F, -1.16F, 0.00F, -0.12F, -1.36F, -0.54F, 0.00F, 0.00F, 0.07F, 0.21F, 0.69F,
-     -0.99F},
-    {2.05F, 0.01F, -0.34F, -0.77F, -0.64F, -1.27F, -0.13F, -0.13F, 0.00F, 0.16F, 0.00F, 0.00F, 0.09F, 0.31F, 0.64F,
-     -1.04F},
-    {-0.11F, 0.83F, -0.51F, -0.78F, 0.63F, 0.19F, -0.65F, -0.84F, 0.00F, 0.05F, 0.00F, 0.00F, 0.14F, 0.12F, 0.55F,
-     -0.93F},
+    {2.81F, 0.57F, -0.24F, -0.77F, -0.41F, -1.71F, -0.16F, -0.08F, -1.14F, 0.01F, -0.02F, -0.19F, 0.06F, 0.24F, 0.80F,
+     -1.17F},
+    {3.84F, 0.27F, -0.22F, -0.75F, 0.00F, -1.44F, 0.00F, -0.05F, -0.94F, -0.34F, -0.29F, -0.09F, 0.05F, 0.22F, 0.63F,
+     -0.85F},
+    {2.38F, 0.21F, -0.28F, -0.88F, -0.88F, -1.48F, 0.02F, -0.18F, 0.00F, -0.23F, 0.00F, 0.08F, 0.07F, 0.27F, 0.50F,
+     -0.81F},
+    {0.52F, 0.48F, -0.32F, -0.73F, 0.55F, -0.16F, -0.57F, -0.45F, 0.00F, 0.09F, 0.00F, -0.03F, 0.12F, 0.13F, 0.41F,
+     -0.72F},
 }};
 
 constexpr float mean_token = 4.0F;
@@ -213,48 +212,23 @@ bool lacks_one_die(const State& state) {
   return false;
 }
 
-// A die of one symbol becomes another: no good if that one is not wanted, or if the first was.
-bool turns_in_vain(const State& state, int from, int to) { return wanted(state, to) <= 0 || wanted(state, from) > 0; }
-
-int dice_in_want(const State& state) {
-  int sum = 0;
-  for (int i = 0; i < adventure_count; ++i) sum += std::max(0, wanted(state, i));
-  return sum;
-}
-
-// The black dice of two adventures change places: what is wanted then must be less.
-bool swaps_in_vain(const State& state, int a, int b) {
-  State swapped = state;
-  std::swap(swapped.adventures[static_cast<std::size_t>(a)].black,
-            swapped.adventures[static_cast<std::size_t>(b)].black);
-  return dice_in_want(swapped) >= dice_in_want(state);
-}
-
 }  // namespace
 
 // The list of the silliest moves:
-// - to throw the last pirate overboard (C-11),
 // - to add dice where enough lie while others of the roll are wanted or there is rum to roll again; to drink while some
 //   are wanted,
 // - to add dice elsewhere while some are wanted where failing is the end of all: even a Deckhand wants to come home;
 //   else to add more than are wanted while others of the roll could all be used,
 // - not to move the die from the anchor where it would hold an adventure,
-// - to pay a pirate for nothing: to turn a die away from where it is wanted or to where it is not, to take dice from
-//   where they are wanted, to calm an adventure that is held, to swap black dice so that no fewer are unmatched,
-// - to add dice, to end the turn, to drink or to turn dice before the free re-roll of all that miss.
+// - to pay a pirate: who does not know what they are good for had better keep his rum,
+// - to add dice, to end the turn or to drink before the free re-roll of all that miss.
 bool veto(const Game& game, const State& state, Seat seat, Move move) {
   const bool has_reroll = state.phase == Phase::act && dice_missing(state) > 0;
   switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::overboard:
-      return pirates_on_deck(state) == 1;
     case MoveKind::pass:
       return has_reroll;
     case MoveKind::drink:
       return has_reroll || shows_what_is_wanted(state);
-    case MoveKind::bullseye:
-      return has_reroll || turns_in_vain(state, move.a, move.b);
-    case MoveKind::jibe:
-      return has_reroll || turns_in_vain(state, move.a, number_of(opposite(symbol_at(move.a))));
     case MoveKind::add:
       if (has_reroll) return true;
       if (wanted(state, move.a) <= 0) return shows_what_is_wanted(state) || state.player(seat).rum > 0;
@@ -264,15 +238,15 @@ bool veto(const Game& game, const State& state, Seat seat, Move move) {
     case MoveKind::move_die:
       return lacks_one_die(state) && wanted(state, move.a) != 1;
     case MoveKind::mark:
-      return true;
-    case MoveKind::on_board:
-      return turns_in_vain(state, move.b, move.c) || wanted(state, move.b) == 0;
-    case MoveKind::keelhaul:
-      return wanted(state, move.a) + state.adventures[move.a].count > 0;
-    case MoveKind::storm:
-      return wanted(state, move.a) <= 0;
+    case MoveKind::overboard:
+    case MoveKind::bullseye:
+    case MoveKind::jibe:
+    case MoveKind::to_sails:
     case MoveKind::change_course:
-      return swaps_in_vain(state, move.a, move.b);
+    case MoveKind::storm:
+    case MoveKind::keelhaul:
+    case MoveKind::on_board:
+      return true;
     default:
       return false;
   }

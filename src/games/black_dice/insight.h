@@ -2,6 +2,7 @@
 // insight.cpp judges what comes of it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "core/dice.h"
@@ -12,44 +13,52 @@ namespace dogwatch::black_dice {
 // What things are worth, in no unit but each other. Tuned by self-play.
 struct Taste {
   // What a failure costs all.
-  int throw_pirate = 7;
+  int throw_pirate = 4;
   int throw_last_but_one = 17;
   int all_lost = 165;
-  int more_black = 10;
+  int more_black = 11;
   int lost_die = 11;
-  int rum_on_crew = 4;
-  int damage = 10;
+  int rum_on_crew = 2;
+  int damage = 14;
   int toss_gold = 4;
-  int spill = -1;  // halves, for each adventure further right
+  int spill = 2;  // halves, for each adventure further right
   // What a success brings all.
-  int move = 5;
-  int rum = 4;
-  int gold = 6;
+  int move = 3;
+  int rum = 1;
+  int gold = 1;
   int token = 14;
   int hit = 28;
   int unlock = 10;
   int fewer_black = 4;
-  int base = 10;
+  int base = 8;
   // A player's own choice.
   int share = 1;      // of a stake, for the part of a need that is filled
-  int die = 3;        // that fills a need at all
-  int last = 1;       // the die that holds an adventure
-  int waste = -15;    // a die more than is needed
+  int die = 2;        // that fills a need at all
+  int last = -1;      // the die that holds an adventure
+  int waste = -20;    // a die more than is needed
   int own_gold = 10;  // a token more
-  int poor_roll = 6;  // below this, rum is better
-  int pay = 24;       // what a pirate must bring
+  int poor_roll = 3;  // below this, rum is better
+  int thirst = 1;     // and sooner, by sixteenths of the greatest stake that is still in want
+  int insure = 4;     // a die more than is needed, in sixteenths of the stake, where black dice may come from the left
+  int pay = 28;       // what a pirate must bring
   int to_sails = 36;
 };
 inline constexpr Taste taste;
 
 // What it is worth to add so many dice to an adventure that wants `need` more, at this stake; `gold` is what one would
-// share in by it.
-inline int worth_of_adding(int dice, int need, int stake, int gold) {
+// share in by it, `left` how many dice the adventures left of it want: whatever fails there may swell this one.
+inline int worth_of_adding(int dice, int need, int stake, int gold, int left) {
+  constexpr int most_insured = 2;  // dice more than needed
+  constexpr int faces = 6;
   const int useful = need < dice ? (need > 0 ? need : 0) : dice;
   int worth = 1 + taste.own_gold * gold + taste.waste * (dice - useful);
+  if (useful < dice && need > -most_insured) worth += taste.insure * stake * std::min(left, faces) / (16 * faces);
   if (useful > 0) worth += useful * stake * taste.share / need + useful * taste.die;
   return useful > 0 && useful == need ? worth + taste.last : worth;
 }
+
+// Below this, what a roll offers is not worth keeping while there is rum; `in_want` is the greatest stake in want.
+inline int least_worth_adding(int in_want) { return taste.poor_roll + taste.thirst * in_want / 16; }
 
 // How much it matters, to all, that an adventure is held: what its penalty costs and its reward brings.
 using Stakes = std::array<int, adventure_count>;
@@ -95,6 +104,7 @@ class ImaginedRound {
   void take_turns(Tile& tile, FastRandom& chance) const;
   void take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, FastRandom& chance) const;
   int roll(Faces& shown, int dice, FastRandom& chance) const;
+  int greatest_want(const Tile& tile) const;
   // The best of what is shown, each symbol with `more` dice beside.
   Choice best_choice(const Tile& tile, std::size_t seat, const Faces& shown, int more) const;
   void settle(Tile& tile, Prospect& prospect, FastRandom& chance) const;

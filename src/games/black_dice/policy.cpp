@@ -32,7 +32,7 @@ class Chooser {
       case MoveKind::pass:
         return 0;
       case MoveKind::drink:
-        return best_add_ < taste.poor_roll ? 200 : -100;
+        return best_add_ < least_worth_adding(greatest_want()) ? 200 : -100;
       case MoveKind::bullseye:
         return turn_worth(move.a, move.b);
       case MoveKind::jibe:
@@ -75,7 +75,18 @@ class Chooser {
 
   int add_worth(int i, int dice) const {
     const int gold = adventure(i).dice_of(seat_) == 0 ? game_.voyage().rewards[at(i)].gold : 0;
-    return worth_of_adding(dice, need(i), stakes_[at(i)], gold);
+    return worth_of_adding(dice, need(i), stakes_[at(i)], gold, wanted_left_of(i));
+  }
+  bool is_in_want(int i) const { return adventure(i).is_active() && need(i) > 0; }
+  int wanted_left_of(int i) const {
+    int dice = 0;
+    for (int left = 0; left < i; ++left) dice += is_in_want(left) ? need(left) : 0;
+    return dice;
+  }
+  int greatest_want() const {
+    int most = 0;
+    for (int i = 0; i < adventure_count; ++i) most = is_in_want(i) ? std::max(most, stakes_[at(i)]) : most;
+    return most;
   }
 
   // A die turned from one symbol to another, and the best that can be added then.
