@@ -25,7 +25,23 @@ class Bosun {
   Bosun(const G& game, const State& known, int seats, Seat seat, std::uint64_t seed)
       : game_(game), known_(known), seats_(seats), seat_(seat), seeds_(seed) {}
 
+  struct Plan {
+    Move first;
+    double worth = 0;
+    std::array<double, max_seats> win{};
+  };
+
   Thought think() {
+    const std::vector<Plan> all = plans();
+    const auto worse = [](const Plan& a, const Plan& b) { return a.worth < b.worth; };
+    const Plan& best = *std::max_element(all.begin(), all.end(), worse);
+    Thought thought;
+    thought.ranked.push_back({best.first, {best.win.begin(), best.win.begin() + seats_}, 0});
+    return thought;
+  }
+
+  // The best plan that begins with each of the legal moves, in their order.
+  std::vector<Plan> plans() {
     MoveList moves;
     legal(game_, known_, seat_, moves);
     Dice dice(seeds_.next());
@@ -33,14 +49,9 @@ class Bosun {
       states_.push_back(guess(game_, known_, Eye::of(seat_), dice));
       dice_seeds_.push_back(seeds_.next());
     }
-    Plan best = best_plan(moves[0]);
-    for (int i = 1; i < moves.size(); ++i) {
-      const Plan plan = best_plan(moves[i]);
-      if (plan.worth > best.worth) best = plan;
-    }
-    Thought thought;
-    thought.ranked.push_back({best.first, {best.win.begin(), best.win.begin() + seats_}, 0});
-    return thought;
+    std::vector<Plan> plans;
+    for (const Move move : moves) plans.push_back(best_plan(move));
+    return plans;
   }
 
  private:
@@ -48,12 +59,6 @@ class Bosun {
   static constexpr int least_guesses = 4;
   static constexpr int enough_lines = 2000;
   static constexpr int ways_to_go_on = 4;
-
-  struct Plan {
-    Move first;
-    double worth = 0;
-    std::array<double, max_seats> win{};
-  };
 
   static int guesses_for(int moves) { return std::clamp(enough_lines / moves, least_guesses, most_guesses); }
 

@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <vector>
 
+#include "bots/bosun.h"
 #include "bots/clock.h"
 #include "bots/thinker.h"
 #include "bots/tree.h"
@@ -25,8 +27,8 @@ struct SearchSettings {
   double exploration = 1.0;
   // A choice asked for the n-th time considers at most first + growth * sqrt(n) moves, so that among thousands the
   // promising ones are looked at more than once.
-  double first = 8.0;
-  double growth = 3.0;
+  double first = 2.0;
+  double growth = 0.7;
   // Roll-outs: by the game's policy, cut after about.rollout_depth decisions; or uniform, to the end.
   bool uniform_to_the_end = false;
 };
@@ -45,10 +47,13 @@ class Search {
         seat_(seat),
         settings_(settings),
         stopwatch_(budget),
-        dice_(budget.seed),
+        seed_(budget.seed),
+        dice_(seed_),
+        whims_(~seed_),
         forest_(capacity_for(stopwatch_.most(), seats)) {
     legal(game_, known_, seat_, moves_);
     options_.assign(moves_.begin(), moves_.end());
+    if (options_.size() > 1 && !settings_.uniform_to_the_end && is_plain()) ask_bosun(budget.seed);
     wins_.resize(options_.size() * static_cast<std::size_t>(seats));
     for (int s = 0; s < seats; ++s) roots_[static_cast<std::size_t>(s)] = forest_.plant();
   }
@@ -77,22 +82,28 @@ class Search {
   }
 
   void iterate() {
+    enter_trees();
+    const Move first = choose_first();
     State state = guess(game_, known_, Eye::of(seat_), dice_);
     SeatSet asked = waiting(state);
     Turns turns(asked);
-    enter_trees();
     int rolled = 0;
     bool settled = false;
     for (int step = 0; !asked.empty() && step < G::about.longest_match; ++step) {
       if (settled && rolled >= G::about.rollout_depth && !settings_.uniform_to_the_end) break;
       const Seat mover = step == 0 ? seat_ : asked.lowest();
-      moves_.clear();
-      legal(game_, state, mover, moves_);
-      Move move = moves_[0];
+      Move move = first;
+      if (step > 0) {
+        moves_.clear();
+        legal(game_, state, mover, moves_);
+        move = moves_[0];
+      }
       if (moves_.size() > 1 || step == 0) {
-        const bool by_tree = path(mover).at != no_node;
-        move = by_tree ? choose(state, mover) : moves_[roll_out(state, mover)];
-        if (!by_tree) ++rolled;
+        if (step > 0) {
+          const bool by_tree = path(mover).at != no_node;
+          move = by_tree ? choose(state, mover) : moves_[roll_out(state, mover)];
+          if (!by_tree) ++rolled;
+        }
         if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
       }
       const bool came_out = play(game_, state, mover, move, dice_, silence_) == Step::final;
@@ -101,6 +112,36 @@ class Search {
       settled = turns.next(mover, move, asked);
     }
     learn(asked.empty() ? worth_of_end(state) : glance(state));
+  }
+
+  // Where several decide at once and think of each other, a look one step ahead misleads: they do not stand still.
+  bool is_plain() const { return G::about.plans_alone || waiting(known_) == SeatSet::of(seat_); }
+
+  // How much worse than the best each first move looks one step ahead.
+  void ask_bosun(std::uint64_t seed) {
+    double best = -std::numeric_limits<double>::infinity();
+    for (const auto& plan : Bosun<G>(game_, known_, seats_, seat_, seed).plans()) {
+      opinions_.push_back(plan.worth);
+      best = std::max(best, plan.worth);
+    }
+    for (double& opinion : opinions_) opinion -= best;
+  }
+
+  // The first move is chosen before anything is guessed, so that the n-th trial of every move meets the same guess and
+  // the same dice: what then differs is the move's doing.
+  Move choose_first() {
+    dice_ = Dice(seed_);
+    moves_.clear();
+    for (const Move move : options_) moves_.add(move);
+    const Move first = choose(guess(game_, known_, Eye::of(seat_), dice_), seat_);
+    const Path& mine = path(seat_);
+    if (mine.length > 0 && !opinions_.empty()) {
+      Node& chosen = forest_[mine.chosen[0]];
+      chosen.opinion = opinions_[static_cast<std::size_t>(chosen.place)];
+    }
+    const int trial = mine.length > 0 ? forest_[mine.chosen[0]].visits : 0;
+    dice_ = Dice(seed_ ^ (0xD1342543DE82EF95U * static_cast<std::uint64_t>(trial + 1)));
+    return first;
   }
 
   void enter_trees() {
@@ -127,7 +168,8 @@ class Search {
   }
 
   int roll_out(const State& state, Seat mover) {
-    return settings_.uniform_to_the_end ? dice_.draw(moves_.size()) : rollout_move(game_, state, mover, moves_, dice_);
+    return settings_.uniform_to_the_end ? whims_.draw(moves_.size())
+                                        : rollout_move(game_, state, mover, moves_, whims_);
   }
 
   // The choice of a seat that is still inside its tree, which it leaves when the choice is new.
@@ -158,13 +200,24 @@ class Search {
 
   // A legal move that has no child yet: what the policy suggests, or else any.
   int untried(const State& state, Seat mover, NodeIndex node) {
+    if (node == roots_[static_cast<std::size_t>(index(seat_))] && !opinions_.empty()) return best_untried(node);
     for (int attempt = 0; attempt < 2; ++attempt) {
       const int suggested = roll_out(state, mover);
       if (!forest_.knows(node, moves_[suggested])) return suggested;
     }
-    int i = dice_.draw(moves_.size());
+    int i = whims_.draw(moves_.size());
     while (forest_.knows(node, moves_[i])) i = i + 1 == moves_.size() ? 0 : i + 1;
     return i;
+  }
+
+  int best_untried(NodeIndex root) const {
+    int best = -1;
+    for (int i = 0; i < moves_.size(); ++i) {
+      const bool better =
+          best < 0 || opinions_[static_cast<std::size_t>(i)] > opinions_[static_cast<std::size_t>(best)];
+      if (better && !forest_.knows(root, moves_[i])) best = i;
+    }
+    return best;
   }
 
   // Those who see an open move follow it in their trees.
@@ -237,7 +290,9 @@ class Search {
   Seat seat_;
   SearchSettings settings_;
   Stopwatch stopwatch_;
-  Dice dice_;
+  std::uint64_t seed_;
+  Dice dice_;   // what the game draws and rolls
+  Dice whims_;  // what players do by chance
   Events silence_;
   MoveList moves_;
   Forest forest_;
@@ -246,6 +301,7 @@ class Search {
   int inside_ = 0;  // how many seats are still in their trees
   // The complete list at the root, and for each move of it the sum of every seat's share of the victory.
   std::vector<Move> options_;
+  std::vector<double> opinions_;
   std::vector<double> wins_;
   int ends_ = 0;
   std::array<double, max_seats> sum_{};

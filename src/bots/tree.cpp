@@ -56,7 +56,7 @@ Forest::Forest(int capacity)
 
 NodeIndex Forest::add(Move move, Seat seat) {
   if (size_ == capacity_) return no_node;
-  (*this)[size_] = {move, seat, 0, 0, 0, 0, 0.0, no_node, no_node, no_node};
+  (*this)[size_] = {move, seat, 0, 0, 0, 0, 0.0, 0.0, no_node, no_node, no_node};
   return size_++;
 }
 
@@ -90,7 +90,8 @@ Forest::Choice Forest::choose(NodeIndex node, const MoveList& moves, double expl
     ++choice.known;
     ++candidate.available;
     const double visits = candidate.visits;
-    const double bound = candidate.worth / visits + exploration * std::sqrt(natural_log(candidate.available) / visits);
+    const double bound = candidate.worth / visits + candidate.opinion * trust / (trust + visits) +
+                         exploration * std::sqrt(natural_log(candidate.available) / visits);
     if (bound > highest) {
       highest = bound;
       choice.best = child;

@@ -28,10 +28,13 @@ struct Node {
   int available;      // how often it could have been
   int asked;          // how often the tree's seat chose among this node's own moves
   double worth;       // sum over the visits, for the tree's seat
+  double opinion;     // what was thought of the move beforehand, against the best: it counts as `trust` visits do
   NodeIndex own;      // first child by a move of the tree's seat
   NodeIndex others;   // first child by an open move of another seat
   NodeIndex sibling;  // next child of the same parent, of the same kind
 };
+
+inline constexpr double trust = 60.0;
 
 // Nodes of all trees in one block, allocated once.
 class Forest {

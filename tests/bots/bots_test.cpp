@@ -142,9 +142,10 @@ TEST_CASE("The same seed gives the same thought, another seed another one") {
     CHECK(same(ask(game, state, 2, seat_at(0), level, iterations(500, 3)),
                ask(game, state, 2, seat_at(0), level, iterations(500, 3))));
   }
-  const Pennies::State state = fresh(game, 2);
-  CHECK_FALSE(same(ask(game, state, 2, seat_at(0), Level::captain, iterations(500, 3)),
-                   ask(game, state, 2, seat_at(0), Level::captain, iterations(500, 4))));
+  const Locker locker;
+  const Locker::State state = fresh(locker, 2);
+  CHECK_FALSE(same(ask(locker, state, 2, seat_at(1), Level::captain, iterations(500, 3)),
+                   ask(locker, state, 2, seat_at(1), Level::captain, iterations(500, 4))));
 }
 
 TEST_CASE("Captain thinks exactly as many iterations as allowed") {

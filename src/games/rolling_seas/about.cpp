@@ -157,6 +157,7 @@ constinit const About Game::about{
     .rules_version = 1,
     .longest_match = 20000,
     .rollout_depth = 6,
+    .plans_alone = true,
 };
 
 }  // namespace dogwatch::rolling_seas
