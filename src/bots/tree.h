@@ -34,7 +34,7 @@ struct Node {
   NodeIndex sibling;  // next child of the same parent, of the same kind
 };
 
-inline constexpr double trust = 60.0;
+inline constexpr double trust = 150.0;
 
 // Nodes of all trees in one block, allocated once.
 class Forest {
