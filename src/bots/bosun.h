@@ -32,16 +32,15 @@ class Bosun {
   };
 
   Thought think() {
-    const std::vector<Plan> all = plans();
-    const auto worse = [](const Plan& a, const Plan& b) { return a.worth < b.worth; };
-    const Plan& best = *std::max_element(all.begin(), all.end(), worse);
+    std::vector<double> worths;
+    const Plan best = decide(worths);
     Thought thought;
     thought.ranked.push_back({best.first, {best.win.begin(), best.win.begin() + seats_}, 0});
     return thought;
   }
 
-  // The best plan that begins with each of the legal moves, in their order.
-  std::vector<Plan> plans() {
+  // The best plan, and what plans are worth that begin with each of the legal moves, in their order.
+  Plan decide(std::vector<double>& worths) {
     MoveList moves;
     legal(game_, known_, seat_, moves);
     Dice dice(seeds_.next());
@@ -49,9 +48,14 @@ class Bosun {
       states_.push_back(guess(game_, known_, Eye::of(seat_), dice));
       dice_seeds_.push_back(seeds_.next());
     }
-    std::vector<Plan> plans;
-    for (const Move move : moves) plans.push_back(best_plan(move));
-    return plans;
+    worths.resize(static_cast<std::size_t>(moves.size()));
+    Plan best;
+    for (int i = 0; i < moves.size(); ++i) {
+      const Plan plan = best_plan(moves[i]);
+      worths[static_cast<std::size_t>(i)] = plan.worth;
+      if (i == 0 || plan.worth > best.worth) best = plan;
+    }
+    return best;
   }
 
  private:

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "bots/bosun.h"
@@ -119,11 +118,7 @@ class Search {
 
   // How much worse than the best each first move looks one step ahead.
   void ask_bosun(std::uint64_t seed) {
-    double best = -std::numeric_limits<double>::infinity();
-    for (const auto& plan : Bosun<G>(game_, known_, seats_, seat_, seed).plans()) {
-      opinions_.push_back(plan.worth);
-      best = std::max(best, plan.worth);
-    }
+    const double best = Bosun<G>(game_, known_, seats_, seat_, seed).decide(opinions_).worth;
     for (double& opinion : opinions_) opinion -= best;
   }
 

@@ -95,6 +95,13 @@ export class DarkOnPage extends GameOnPage<Asked> {
     return this.page.viewportSize()!.width < 900 ? target.tap() : target.click();
   }
 
+  // Answers, and sees that something came of it.
+  async answerAt(asked: Asked): Promise<void> {
+    const before = await this.page.locator('.dark').innerHTML();
+    await this.touch(await this.answer(asked));
+    await expect.poll(() => this.page.locator('.dark').innerHTML()).not.toBe(before);
+  }
+
   private named(name: RegExp): Locator {
     return this.legal.and(this.page.getByRole('button', { name }));
   }

@@ -190,6 +190,8 @@ export abstract class GameOnPage<Asked extends string> extends TableOnPage {
 
   // What the table waits for now, once it waits.
   async asked(): Promise<Asked | 'confirm' | 'cover' | 'over'> {
+    // What was pressed before has arrived once a frame has passed.
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     const found = await this.page.waitForFunction((board) => {
       if (document.querySelector('dialog[open] table')) return 'over';
       if (document.querySelector('dialog[open] #cover-title')) return 'cover';

@@ -1,3 +1,4 @@
+import { settings } from '../../lib/settings.svelte';
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
@@ -5,6 +6,7 @@ import { inWords } from './inWords';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
+import { seasWords } from './words';
 
 const chapters = ['aim', 'setup', 'turn', 'smooth', 'draw', 'neighbours', 'navigate', 'wind', 'encounters', 'explore', 'visit', 'bonuses', 'hold', 'battle', 'end', 'solo'];
 
@@ -21,6 +23,9 @@ const page: GamePage<SeasView> = {
   joins,
   // Each event has its own movement and its own time.
   dwell: () => 0,
-  epilogue: async () => (await import('./story')).epilogue,
+  epilogue: async () => {
+    const { epilogue } = await import('./story');
+    return (props) => epilogue(seasWords(settings.language), props);
+  },
 };
 export default page;

@@ -1,15 +1,13 @@
 // The voyage told once more from what happened: for the score sheet of one who sailed alone, the rank too.
 import type { EpilogueProps, Epilogue } from '../../lib/types';
-import { settings } from '../../lib/settings.svelte';
 import type { SeasView } from './model';
-import { seasWords } from './words';
+import type { SeasWords } from './words.en';
 
 const worthTelling = ['moored', 'monster', 'carried', 'pirates', 'ambush_entered', 'monolith', 'told', 'bought_ship', 'battle'];
 
-export function epilogue({ view, eye, lines, say, outcome }: EpilogueProps<SeasView>): Epilogue | null {
+export function epilogue(words: SeasWords, { view, eye, lines, say, outcome }: EpilogueProps<SeasView>): Epilogue | null {
   const seat = typeof eye === 'number' ? eye : view.seats === 1 ? 0 : null;
   if (seat === null) return null;
-  const words = seasWords(settings.language);
   let turn = 0;
   const turns = new Map<number, string[]>();
   const counts: Record<string, number> = {};
