@@ -84,33 +84,40 @@ class Search {
     enter_trees();
     const Move first = choose_first();
     State state = guess(game_, known_, Eye::of(seat_), dice_);
-    SeatSet asked = waiting(state);
-    Turns turns(asked);
-    int rolled = 0;
-    bool settled = false;
-    for (int step = 0; !asked.empty() && step < G::about.longest_match; ++step) {
-      if (settled && rolled >= G::about.rollout_depth && !settings_.uniform_to_the_end) break;
-      const Seat mover = step == 0 ? seat_ : asked.lowest();
-      Move move = first;
-      if (step > 0) {
-        moves_.clear();
-        legal(game_, state, mover, moves_);
-        move = moves_[0];
-      }
-      if (moves_.size() > 1 || step == 0) {
-        if (step > 0) {
-          const bool by_tree = path(mover).at != no_node;
-          move = by_tree ? choose(state, mover) : moves_[roll_out(state, mover)];
-          if (!by_tree) ++rolled;
-        }
-        if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
-      }
-      const bool came_out = play(game_, state, mover, move, dice_, silence_) == Step::final;
-      if (came_out && G::about.plans_alone) leave_tree(mover);
-      asked = waiting(state);
-      settled = turns.next(mover, move, asked);
+    Turns turns(waiting(state));
+    bool settled = make_choice(state, turns, seat_, first);
+    rolled_ = 0;
+    for (int step = 1; step < G::about.longest_match; ++step) {
+      const SeatSet asked = waiting(state);
+      const bool deep_enough = rolled_ >= G::about.rollout_depth && !settings_.uniform_to_the_end;
+      if (asked.empty() || (settled && deep_enough)) break;
+      const Seat mover = asked.lowest();
+      moves_.clear();
+      legal(game_, state, mover, moves_);
+      settled = moves_.size() == 1 ? make_move(state, turns, mover, moves_[0])
+                                   : make_choice(state, turns, mover, choice_of(state, mover));
     }
-    learn(asked.empty() ? worth_of_end(state) : glance(state));
+    learn(waiting(state).empty() ? worth_of_end(state) : glance(state));
+  }
+
+  // By its tree, or else by the policy.
+  Move choice_of(const State& state, Seat mover) {
+    if (path(mover).at != no_node) return choose(state, mover);
+    ++rolled_;
+    return moves_[roll_out(state, mover)];
+  }
+
+  // A move among several: those who see it learn of it.
+  bool make_choice(State& state, Turns& turns, Seat mover, Move move) {
+    if (inside_ > 0 && !turns.hidden(mover) && !G::about.moves[move.kind].secret) tell_others(mover, move);
+    return make_move(state, turns, mover, move);
+  }
+
+  // Returns whether all who were deciding are through with it.
+  bool make_move(State& state, Turns& turns, Seat mover, Move move) {
+    const bool came_out = play(game_, state, mover, move, dice_, silence_) == Step::final;
+    if (came_out && G::about.plans_alone) leave_tree(mover);
+    return turns.next(mover, move, waiting(state));
   }
 
   // Where several decide at once and think of each other, a look one step ahead misleads: they do not stand still.
@@ -294,6 +301,7 @@ class Search {
   std::array<NodeIndex, max_seats> roots_{};
   std::array<Path, max_seats> paths_;
   int inside_ = 0;  // how many seats are still in their trees
+  int rolled_ = 0;  // how many decisions the policy has made in this iteration
   // The complete list at the root, and for each move of it the sum of every seat's share of the victory.
   std::vector<Move> options_;
   std::vector<double> opinions_;

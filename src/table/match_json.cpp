@@ -102,6 +102,28 @@ Result<std::vector<Chance>> read_chances(const Json& json, const std::string& fi
   return chances;
 }
 
+void write_step(JsonWriter& json, Move move, const std::vector<Chance>& chances, const About& about,
+                const ComponentNamer& namer) {
+  json.key("move");
+  write_move(json, about, move, namer);
+  json.key("dice");
+  write_chances(json, chances);
+}
+
+Result<LogEntry> read_entry(const Json& json, Seat seat, const About& about, const ComponentNamer& namer,
+                            const std::string& place) {
+  const Json* move_json = member(json, "move");
+  const std::optional<Move> move = move_json == nullptr ? std::nullopt : read_move(*move_json, about, namer);
+  if (!move) return Error{"\"" + place + ".move\" is not a move of this game.", place + ".move"};
+  LogEntry entry{seat, *move, {}};
+  if (const Json* chances = member(json, "dice")) {
+    Result<std::vector<Chance>> read = read_chances(*chances, place + ".dice");
+    if (!read) return read.error();
+    entry.chances = std::move(*read);
+  }
+  return entry;
+}
+
 void write_dice(JsonWriter& json, const TableDice& dice) {
   json.key("dice").begin_object().key("key").text(to_hex(dice.key())).key("counters").begin_array();
   for (const std::uint64_t counter : dice.counters()) json.number(static_cast<std::int64_t>(counter));

@@ -6,6 +6,7 @@
 
 #include "core/dice.h"
 #include "core/json.h"
+#include "core/record.h"
 #include "core/result.h"
 #include "table/table.h"
 #include "table/table_dice.h"
@@ -24,6 +25,13 @@ Result<MatchSpec> read_spec(const Json& json, const Title& title);
 // [{"roll":4,"of":6},{"draw":0,"of":5,"seat":1,"rigged":true}]
 void write_chances(JsonWriter& json, const std::vector<Chance>& chances);
 Result<std::vector<Chance>> read_chances(const Json& json, const std::string& field);
+
+// A move and the dice that it rolled: members "move" and "dice" of an object that is already open.
+void write_step(JsonWriter& json, Move move, const std::vector<Chance>& chances, const About& about,
+                const ComponentNamer& namer);
+// `place` is where it stands in the file.
+Result<LogEntry> read_entry(const Json& json, Seat seat, const About& about, const ComponentNamer& namer,
+                            const std::string& place);
 
 // {"key":"...","counters":[...]} and {"rolls":[...],"draws":[...]}
 void write_dice(JsonWriter& json, const TableDice& dice);

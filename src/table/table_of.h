@@ -12,32 +12,9 @@
 #include "table/table.h"
 #include "table/table_dice.h"
 #include "table/title.h"
+#include "table/working_copies.h"
 
 namespace dogwatch {
-
-// The contract's functions under other names: inside the table, members of the same names would hide them.
-namespace contract {
-template <class State>
-SeatSet waiting_in(const State& state) {
-  return waiting(state);
-}
-template <class G, class State>
-void legal_in(const G& game, const State& state, Seat seat, MoveList& moves) {
-  legal(game, state, seat, moves);
-}
-template <class G, class State>
-int asks_in(const G& game, const State& state, Seat seat) {
-  return asks(game, state, seat);
-}
-template <class G, class State>
-Step play_in(const G& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
-  return play(game, state, seat, move, dice, events);
-}
-template <class G, class State>
-Outcome outcome_in(const G& game, const State& state) {
-  return outcome(game, state);
-}
-}  // namespace contract
 
 template <Game G>
 class TableOf final : public Table {
@@ -73,31 +50,24 @@ class TableOf final : public Table {
     return spec_.components.empty() ? title_->components : std::string_view(spec_.components);
   }
 
-  SeatSet waiting() const override {
-    SeatSet seats = waiting_in(shown());
-    if (!together()) return seats;
-    for (const Seat seat : seats) {
-      if (done(seat)) seats.remove(seat);
-    }
-    return seats;
-  }
-  bool over() const override { return waiting_in(shown()).empty(); }
+  SeatSet waiting() const override { return copies_.waiting(); }
+  bool over() const override { return copies_.over(); }
   int played() const override { return played_before_ + static_cast<int>(log_.size()); }
   const std::vector<News>& opening() const override { return opening_; }
 
   void legal(Seat seat, MoveList& moves) const override {
     moves.clear();
-    if (waiting().has(seat)) contract::legal_in(game_, copy_of(seat), seat, moves);
+    if (waiting().has(seat)) contract::legal_in(game_, copies_.of(seat), seat, moves);
   }
-  int asks(Seat seat) const override { return contract::asks_in(game_, copy_of(seat), seat); }
+  int asks(Seat seat) const override { return contract::asks_in(game_, copies_.of(seat), seat); }
   Sentence ask_sentence(Seat seat) const override {
     Sentence sentence("asks." + std::string(G::about.asks[static_cast<std::size_t>(asks(seat))].name));
-    explain_ask(game_, copy_of(seat), seat, sentence);
+    explain_ask(game_, copies_.of(seat), seat, sentence);
     return sentence;
   }
   Sentence move_sentence(Seat seat, Move move) const override {
     Sentence sentence = dogwatch::move_sentence(G::about, move, namer_);
-    explain_move(game_, copy_of(seat), seat, move, sentence);
+    explain_move(game_, copies_.of(seat), seat, move, sentence);
     return sentence;
   }
 
@@ -110,24 +80,17 @@ class TableOf final : public Table {
     Played played;
     log_.push_back({seat, move, {}});
     dice_.take_written();
-    apply(seat, move, played.news);
+    copies_.apply(seat, move, dice_, played.news);
     log_.back().chances = dice_.take_written();
     return played;
   }
 
-  int open_steps(Seat seat) const override {
-    const std::vector<Taken>& steps = steps_of(seat);
-    int open = 0;
-    for (auto step = steps.rbegin(); step != steps.rend() && step->open; ++step) ++open;
-    return open;
-  }
+  int open_steps(Seat seat) const override { return copies_.open_steps(seat); }
 
   bool take_back(Seat seat) override {
     if (open_steps(seat) == 0) return false;
-    std::vector<Taken>& steps = steps_of(seat);
-    steps.pop_back();
+    copies_.take_back(seat, dice_);
     forget_last(seat);
-    rebuild_copy(seat);
     return true;
   }
 
@@ -150,7 +113,7 @@ class TableOf final : public Table {
     dice_.rigged().add_draws(draws);
   }
 
-  Outcome outcome() const override { return contract::outcome_in(game_, shown()); }
+  Outcome outcome() const override { return contract::outcome_in(game_, copies_.shown()); }
 
   void write_view(JsonWriter& json, Eye eye) const override {
     State state = redacted(eye);
@@ -161,7 +124,7 @@ class TableOf final : public Table {
     json.end_object();
   }
 
-  void write_state(JsonWriter& json) const override { write_snapshot(json, firm_, steps_, acting_, dice_, played()); }
+  void write_state(JsonWriter& json) const override { write_snapshot(json, copies_.kept(), dice_, played()); }
 
   void write_record(JsonWriter& json) const override {
     json.begin_object().key("dogwatch").text("record").key("format").number(record_format);
@@ -173,16 +136,14 @@ class TableOf final : public Table {
     if (start_.from_setup) {
       json.null();
     } else {
-      write_snapshot(json, start_.firm, start_.steps, start_.acting, start_.dice, played_before_);
+      write_snapshot(json, start_.kept, start_.dice, played_before_);
     }
     json.key("opening");
     write_chances(json, opening_chances_);
     json.key("log").begin_array();
     for (const LogEntry& entry : log_) {
-      json.begin_object().key("seat").number(index(entry.seat)).key("move");
-      write_move(json, G::about, entry.move, namer_);
-      json.key("dice");
-      write_chances(json, entry.chances);
+      json.begin_object().key("seat").number(index(entry.seat));
+      write_step(json, entry.move, entry.chances, G::about, namer_);
       json.end_object();
     }
     json.end_array().key("over").flag(over()).end_object();
@@ -195,7 +156,7 @@ class TableOf final : public Table {
     // FNV-1a over the bytes of the state: they are canonical.
     std::uint64_t hash = 0xcbf29ce484222325U;
     std::array<unsigned char, sizeof(State)> bytes;
-    std::memcpy(bytes.data(), &shown(), sizeof(State));
+    std::memcpy(bytes.data(), &copies_.shown(), sizeof(State));
     for (const unsigned char byte : bytes) hash = (hash ^ byte) * 0x100000001b3U;
     return hash;
   }
@@ -207,20 +168,9 @@ class TableOf final : public Table {
   }
 
  private:
-  // One step of a decision under way.
-  struct Taken {
-    Move move;
-    std::vector<Chance> chances;
-    std::size_t told;  // how many events it brought when it was taken
-    bool open;         // may be taken back
-  };
-  using Steps = std::array<std::vector<Taken>, max_seats>;
-
   // What undo goes back to before it replays the log.
   struct Start {
-    State firm{};
-    Steps steps;
-    std::optional<Seat> acting;
+    typename WorkingCopies<G>::Kept kept;
     TableDice dice;
     bool from_setup = true;
   };
@@ -232,7 +182,8 @@ class TableOf final : public Table {
         components_hash_(std::move(components_hash)),
         namer_([this](std::string_view word, int value) { return component_name(game_, word, value); }),
         dice_(spec_.key),
-        start_{{}, {}, {}, dice_, true} {}
+        copies_(game_),
+        start_{{}, dice_, true} {}
 
   static Result<std::unique_ptr<TableOf>> prepare(const Title& title, MatchSpec spec) {
     const std::string_view text = spec.components.empty() ? title.components : std::string_view(spec.components);
@@ -248,7 +199,7 @@ class TableOf final : public Table {
     std::vector<Event> events;
     Events sink(events);
     Dice dice(dice_);
-    firm_ = setup(game_, spec_.seats, dice, sink);
+    copies_.begin(setup(game_, spec_.seats, dice, sink));
     opening_chances_ = dice_.take_written();
     for (const Event& event : events) opening_.push_back({event, News::When::now, Seat{}});
     remember_start(true);
@@ -261,129 +212,21 @@ class TableOf final : public Table {
       log_.erase(std::next(entry).base());
       return;
     }
-    start_.steps[at(seat)].pop_back();
-    if (start_.acting == seat && start_.steps[at(seat)].empty()) start_.acting.reset();
+    start_.kept.forget_last(seat);
     --played_before_;
   }
 
-  void remember_start(bool from_setup) { start_ = {firm_, steps_, acting_, dice_, from_setup}; }
+  void remember_start(bool from_setup) { start_ = {copies_.kept(), dice_, from_setup}; }
 
   void restore(const Start& start) {
-    firm_ = start.firm;
-    steps_ = start.steps;
-    acting_ = start.acting;
     dice_ = start.dice;
     log_.clear();
-    for (int i = 0; i < spec_.seats; ++i) rebuild_copy(seat_at(i));
+    copies_.restore(start.kept, dice_);
   }
-
-  // --- the firm state and the working copies ---
-
-  static SeatSet waiting_in(const State& state) { return contract::waiting_in(state); }
-  Step play_in(State& state, Seat seat, Move move, Dice& dice, Events& events) const {
-    return contract::play_in(game_, state, seat, move, dice, events);
-  }
-
-  static std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
-  std::vector<Taken>& steps_of(Seat seat) { return steps_[at(seat)]; }
-  const std::vector<Taken>& steps_of(Seat seat) const { return steps_[at(seat)]; }
-
-  // What a watcher may see of the table: the firm state, or the steps of the one seat that decides alone.
-  const State& shown() const { return acting_ ? copy_of(*acting_) : firm_; }
-  const State& copy_of(Seat seat) const {
-    if (copies_[at(seat)]) return *copies_[at(seat)];
-    return acting_ && *acting_ != seat ? shown() : firm_;
-  }
-  // Several seats decide at once.
-  bool together() const { return !acting_ && waiting_in(firm_).size() > 1; }
-  bool done(Seat seat) const { return !waiting_in(copy_of(seat)).has(seat); }
 
   State redacted(Eye eye) const {
-    if (eye.is_all()) return shown();
-    return redact(game_, eye.is_seat() ? copy_of(eye.seat()) : shown(), eye);
-  }
-
-  void rebuild_copy(Seat seat) {
-    const std::vector<Taken>& steps = steps_of(seat);
-    if (steps.empty()) {
-      copies_[at(seat)].reset();
-      if (acting_ == seat) acting_.reset();
-      return;
-    }
-    auto copy = std::make_unique<State>(firm_);
-    Events nobody;
-    for (const Taken& step : steps) {
-      ReplayingDice replaying(step.chances, dice_);
-      Dice dice(replaying);
-      play_in(*copy, seat, step.move, dice, nobody);
-    }
-    copies_[at(seat)] = std::move(copy);
-  }
-
-  // The steps of a seat that decided alone can no longer be taken back.
-  void make_firm() {
-    if (!acting_) return;
-    firm_ = *copies_[at(*acting_)];
-    copies_[at(*acting_)].reset();
-    steps_of(*acting_).clear();
-    acting_.reset();
-  }
-
-  // --- playing ---
-
-  void apply(Seat seat, Move move, std::vector<News>& news) {
-    if (acting_ && (*acting_ != seat || waiting_in(shown()) != SeatSet::of(seat))) make_firm();
-    const bool alone = waiting_in(shown()).size() == 1;
-    if (alone) acting_ = seat;
-    if (!copies_[at(seat)]) copies_[at(seat)] = std::make_unique<State>(firm_);
-
-    const std::size_t written_before = dice_.written().size();
-    std::vector<Event> events;
-    Events sink(events);
-    Dice dice(dice_);
-    const Step step = play_in(*copies_[at(seat)], seat, move, dice, sink);
-    const auto written = dice_.written().subspan(written_before);
-    steps_of(seat).push_back(
-        {move, {written.begin(), written.end()}, events.size(), step == Step::open && !move.is_confirm()});
-    tell(events, alone ? News::When::now : News::When::aside, seat, 0, news);
-
-    if (alone) {
-      if (!steps_of(seat).back().open) make_firm();
-    } else if (everybody_done()) {
-      commit(news);
-    }
-  }
-
-  bool everybody_done() const {
-    for (const Seat seat : waiting_in(firm_)) {
-      if (!done(seat)) return false;
-    }
-    return true;
-  }
-
-  // All seats that decided at once are done: their steps become firm, in seat order.
-  void commit(std::vector<News>& news) {
-    for (const Seat seat : waiting_in(firm_)) {
-      for (const Taken& step : std::exchange(steps_of(seat), {})) {
-        std::vector<Event> events;
-        Events sink(events);
-        ReplayingDice replaying(step.chances, dice_);
-        Dice dice(replaying);
-        play_in(firm_, seat, step.move, dice, sink);
-        // What the seat saw when it took the step is told to the others now; what follows from the last confirm is
-        // new to everybody.
-        const std::size_t known = std::min(step.told, events.size());
-        const std::vector<Event> retold(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(known));
-        tell(retold, News::When::retold, seat, 0, news);
-        tell(events, News::When::now, seat, known, news);
-      }
-      copies_[at(seat)].reset();
-    }
-  }
-
-  static void tell(const std::vector<Event>& events, News::When when, Seat owner, std::size_t from,
-                   std::vector<News>& news) {
-    for (std::size_t i = from; i < events.size(); ++i) news.push_back({events[i], when, owner});
+    if (eye.is_all()) return copies_.shown();
+    return redact(game_, eye.is_seat() ? copies_.of(eye.seat()) : copies_.shown(), eye);
   }
 
   // Plays an entry of a log again; false when it does not fit.
@@ -394,36 +237,18 @@ class TableOf final : public Table {
     dice_.follow(entry.chances);
     std::vector<News> untold;
     log_.push_back({entry.seat, entry.move, {}});
-    apply(entry.seat, entry.move, untold);
+    copies_.apply(entry.seat, entry.move, dice_, untold);
     log_.back().chances = dice_.take_written();
     return dice_.followed();
   }
 
   // --- saving and loading ---
 
-  void write_snapshot(JsonWriter& json, State firm, const Steps& steps, std::optional<Seat> acting,
-                      const TableDice& dice, int played) const {
+  void write_snapshot(JsonWriter& json, const typename WorkingCopies<G>::Kept& kept, const TableDice& dice,
+                      int played) const {
     json.begin_object();
     write_spec(json, G::about, spec_, components_hash_);
-    json.key("firm").begin_object();
-    JsonOut out(json);
-    describe(game_, out, firm);
-    json.end_object();
-    json.key("acting");
-    acting ? json.number(index(*acting)) : json.null();
-    json.key("steps").begin_array();
-    for (int i = 0; i < spec_.seats; ++i) {
-      json.begin_array();
-      for (const Taken& step : steps[static_cast<std::size_t>(i)]) {
-        json.begin_object().key("move");
-        write_move(json, G::about, step.move, namer_);
-        json.key("dice");
-        write_chances(json, step.chances);
-        json.end_object();
-      }
-      json.end_array();
-    }
-    json.end_array();
+    WorkingCopies<G>::write(json, game_, kept, spec_.seats, namer_);
     write_dice(json, dice);
     json.key("played").number(played).end_object();
   }
@@ -438,8 +263,7 @@ class TableOf final : public Table {
     if (!made) return made.error();
     TableOf& table = **made;
     table.dice_ = std::move(*dice);
-    if (auto error = table.read_firm(json)) return *error;
-    if (auto error = table.read_steps(json)) return *error;
+    if (auto error = table.copies_.read(json, table.spec_.seats, table.namer_, table.dice_)) return *error;
     const Json* played = member(json, "played");
     if (played == nullptr || !played->IsInt() || played->GetInt() < 0) {
       return Error{"\"played\" should be the number of moves so far.", "played"};
@@ -447,85 +271,6 @@ class TableOf final : public Table {
     table.played_before_ = played->GetInt();
     table.remember_start(false);
     return made;
-  }
-
-  std::optional<Error> read_firm(const Json& json) {
-    const Json* firm = member(json, "firm");
-    if (firm == nullptr || !firm->IsObject()) return Error{"\"firm\" should be the state of the table.", "firm"};
-    JsonIn in(*firm);
-    describe(game_, in, firm_);
-    if (in.error()) return Error{in.error()->text, "firm." + in.error()->field};
-    const std::string field(check(game_, firm_));
-    if (!field.empty()) {
-      return Error{"\"firm." + field + "\" does not fit the rest of the state.", "firm." + field};
-    }
-    if (contract::outcome_in(game_, firm_).seats != spec_.seats) {
-      return Error{"\"seats\" does not fit the state of the table.", "seats"};
-    }
-    return std::nullopt;
-  }
-
-  std::optional<Error> read_steps(const Json& json) {
-    if (const Json* acting = member(json, "acting"); acting != nullptr && !acting->IsNull()) {
-      Result<Seat> seat = read_seat(json, "acting", spec_.seats, "acting");
-      if (!seat) return seat.error();
-      if (waiting_in(firm_) != SeatSet::of(*seat)) return Error{"\"acting\" is not the seat to decide.", "acting"};
-      acting_ = *seat;
-    }
-    const Json* steps = member(json, "steps");
-    if (steps == nullptr || !steps->IsArray() || static_cast<int>(steps->Size()) != spec_.seats) {
-      return Error{"\"steps\" should be a list with one list for each seat.", "steps"};
-    }
-    for (int i = 0; i < spec_.seats; ++i) {
-      if (auto error = read_steps_of(seat_at(i), (*steps)[static_cast<unsigned>(i)])) return error;
-    }
-    if (acting_ && steps_of(*acting_).empty()) return Error{"\"acting\" has taken no step.", "acting"};
-    if (together() && everybody_done()) return Error{"\"steps\" leave nobody to decide.", "steps"};
-    return std::nullopt;
-  }
-
-  // Each step must be legal where it was taken; its dice must be the ones that it called for.
-  std::optional<Error> read_steps_of(Seat seat, const Json& steps) {
-    const std::string field = "steps[" + std::to_string(index(seat)) + "]";
-    if (!steps.IsArray()) return Error{"\"" + field + "\" should be a list of steps.", field};
-    const bool deciding = acting_ ? *acting_ == seat : together() && waiting_in(firm_).has(seat);
-    if (!steps.Empty() && !deciding) return Error{"\"" + field + "\": this seat is not deciding.", field};
-    auto copy = std::make_unique<State>(firm_);
-    for (unsigned n = 0; n < steps.Size(); ++n) {
-      const std::string place = field + "[" + std::to_string(n) + "]";
-      Result<LogEntry> entry = read_entry(steps[n], seat, place);
-      if (!entry) return entry.error();
-      MoveList moves;
-      if (waiting_in(*copy) == waiting_in(firm_)) contract::legal_in(game_, *copy, seat, moves);
-      TableDice scripted(dice_.key());
-      scripted.follow(entry->chances);
-      std::vector<Event> events;
-      Events sink(events);
-      Dice dice(scripted);
-      if (!moves.contains(entry->move)) return Error{"\"" + place + "\" is not a legal step.", place};
-      const Step step = play_in(*copy, seat, entry->move, dice, sink);
-      std::vector<Chance> rolled = scripted.take_written();
-      if (!scripted.followed() || rolled.size() != entry->chances.size()) {
-        return Error{"\"" + place + ".dice\" are not what this step rolls.", place + ".dice"};
-      }
-      steps_of(seat).push_back(
-          {entry->move, std::move(rolled), events.size(), step == Step::open && !entry->move.is_confirm()});
-    }
-    if (!steps.Empty()) copies_[at(seat)] = std::move(copy);
-    return std::nullopt;
-  }
-
-  Result<LogEntry> read_entry(const Json& json, Seat seat, const std::string& place) const {
-    const Json* move_json = member(json, "move");
-    const std::optional<Move> move = move_json == nullptr ? std::nullopt : read_move(*move_json, G::about, namer_);
-    if (!move) return Error{"\"" + place + ".move\" is not a move of this game.", place + ".move"};
-    LogEntry entry{seat, *move, {}};
-    if (const Json* chances = member(json, "dice")) {
-      Result<std::vector<Chance>> read = read_chances(*chances, place + ".dice");
-      if (!read) return read.error();
-      entry.chances = std::move(*read);
-    }
-    return entry;
   }
 
   static Result<std::unique_ptr<TableOf>> read_record_start(const Title& title, const Json& json) {
@@ -560,11 +305,8 @@ class TableOf final : public Table {
   std::string components_hash_;
   ComponentNamer namer_;
 
-  State firm_{};
-  std::array<std::unique_ptr<State>, max_seats> copies_;
-  Steps steps_;
-  std::optional<Seat> acting_;  // the seat that decides alone and has taken open steps
   TableDice dice_;
+  WorkingCopies<G> copies_;
 
   std::vector<News> opening_;
   std::vector<Chance> opening_chances_;
@@ -584,7 +326,7 @@ Result<std::unique_ptr<Table>> TableOf<G>::from_record(const Title& title, const
     const std::string place = "log[" + std::to_string(n) + "]";
     Result<Seat> seat = read_seat((*log)[n], "seat", (*table)->spec_.seats, place + ".seat");
     if (!seat) return seat.error();
-    Result<LogEntry> entry = (*table)->read_entry((*log)[n], *seat, place);
+    Result<LogEntry> entry = read_entry((*log)[n], *seat, G::about, (*table)->namer_, place);
     if (!entry) return entry.error();
     if (!(*table)->replay(*entry)) return Error{"\"" + place + "\" cannot be played there.", place};
   }
