@@ -123,7 +123,8 @@ class Bosun {
     }
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
-    evaluate(game_, state, ours);
+    Dice beyond(~dice_seeds_[g]);
+    evaluate(game_, state, beyond, ours);
     return worth_of(std::span<const float>(ours));
   }
 

@@ -49,6 +49,7 @@ class Search {
         seed_(budget.seed),
         dice_(seed_),
         whims_(~seed_),
+        beyond_(~seed_),
         forest_(capacity_for(stopwatch_.most(), seats)) {
     legal(game_, known_, seat_, moves_);
     options_.assign(moves_.begin(), moves_.end());
@@ -142,7 +143,9 @@ class Search {
       chosen.opinion = opinions_[static_cast<std::size_t>(chosen.place)];
     }
     const int trial = mine.length > 0 ? forest_[mine.chosen[0]].visits : 0;
-    dice_ = Dice(seed_ ^ (0xD1342543DE82EF95U * static_cast<std::uint64_t>(trial + 1)));
+    const std::uint64_t seed = seed_ ^ (0xD1342543DE82EF95U * static_cast<std::uint64_t>(trial + 1));
+    dice_ = Dice(seed);
+    beyond_ = Dice(~seed);
     return first;
   }
 
@@ -165,7 +168,7 @@ class Search {
   Worth glance(const State& state) {
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
-    evaluate(game_, state, ours);
+    evaluate(game_, state, beyond_, ours);
     return worth_of(std::span<const float>(ours));
   }
 
@@ -293,8 +296,9 @@ class Search {
   SearchSettings settings_;
   Stopwatch stopwatch_;
   std::uint64_t seed_;
-  Dice dice_;   // what the game draws and rolls
-  Dice whims_;  // what players do by chance
+  Dice dice_;    // what the game draws and rolls
+  Dice whims_;   // what players do by chance
+  Dice beyond_;  // what the game's evaluation imagines
   Events silence_;
   MoveList moves_;
   Forest forest_;

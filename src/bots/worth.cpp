@@ -12,7 +12,7 @@ constexpr float defeat = 0.05F;
 constexpr float comfort = 0.05F;
 // The ship comes before the gold, or every crew of bots that each want to be the richest drowns: a common loss is this
 // much worse than nothing at all.
-constexpr float common_loss = -1.4F;
+constexpr float common_loss = -1.0F;
 
 // How close a seat came to the best total, 0..1.
 float closeness(const Outcome& outcome, int seat) {

@@ -73,7 +73,7 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
   missing_ = dice_missing(state);
 }
 
-Prospect ImaginedRound::play(FastRandom& chance) const {
+Prospect ImaginedRound::play(Dice& chance) const {
   Prospect prospect;
   Tile tile = tile_;
   const bool takes_dice = std::find(active_.begin(), active_.end(), true) != active_.end();
@@ -86,7 +86,7 @@ Prospect ImaginedRound::play(FastRandom& chance) const {
   return prospect;
 }
 
-void ImaginedRound::take_turns(Tile& tile, FastRandom& chance) const {
+void ImaginedRound::take_turns(Tile& tile, Dice& chance) const {
   Seat next = left_of(state_.turn, seats_);
   for (bool any = true; any;) {
     any = false;
@@ -102,10 +102,10 @@ void ImaginedRound::take_turns(Tile& tile, FastRandom& chance) const {
 }
 
 // Returns how many missed.
-int ImaginedRound::roll(Faces& shown, int dice, FastRandom& chance) const {
+int ImaginedRound::roll(Faces& shown, int dice, Dice& chance) const {
   int missed = 0;
   for (int i = 0; i < dice; ++i) {
-    const std::size_t symbol = chance.below(adventure_count);
+    const auto symbol = static_cast<std::size_t>(chance.draw(adventure_count));
     ++shown[symbol];
     missed += active_[symbol] ? 0 : 1;
   }
@@ -138,7 +138,7 @@ int ImaginedRound::greatest_want(const Tile& tile) const {
 }
 
 // Pays the Gunner where that is worth it, drinks when the roll is worth nothing, and adds the best symbol.
-void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, FastRandom& chance) const {
+void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, Dice& chance) const {
   for (;;) {
     if (missing > 0) roll(shown, missing, chance);
     Choice best = best_choice(tile, seat, shown, 0);
@@ -217,7 +217,7 @@ void ImaginedRound::punish(const Penalty& penalty, Prospect& prospect) const {
   }
 }
 
-void ImaginedRound::settle(Tile& tile, Prospect& prospect, FastRandom& chance) const {
+void ImaginedRound::settle(Tile& tile, Prospect& prospect, Dice& chance) const {
   bool shield = state_.shield != nothing;
   bool unlocked = state_.unlocked;
   for (int i = first_; i < adventure_count; ++i) {
@@ -235,7 +235,7 @@ void ImaginedRound::settle(Tile& tile, Prospect& prospect, FastRandom& chance) c
       punish(quest_.penalties[at(i)], prospect);
     }
     for (int excess = tile.need[at(i)]; excess > 0; --excess) {
-      const int symbol = static_cast<int>(chance.below(adventure_count));
+      const int symbol = chance.draw(adventure_count);
       if (symbol > i && active_[at(symbol)]) ++tile.need[at(symbol)];
     }
   }
@@ -246,7 +246,7 @@ void ImaginedRound::settle(Tile& tile, Prospect& prospect, FastRandom& chance) c
     for (std::size_t i = adventure_count / 2; i < adventure_count; ++i) right[seat] += tile.dice[i][seat];
     most = std::max(most, right[seat]);
   }
-  const std::size_t from = chance.below(static_cast<std::uint32_t>(seats_));
+  const auto from = static_cast<std::size_t>(chance.draw(seats_));
   for (std::size_t n = 0; n < at(seats_); ++n) {
     const std::size_t seat = (from + n) % at(seats_);
     if (right[seat] != most) continue;

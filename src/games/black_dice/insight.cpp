@@ -48,13 +48,13 @@ constexpr std::array<Signs, quest_count> weights{{
 constexpr float mean_token = 4.0F;
 
 // How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest, for two
-// seats. Ten times as wide as they do drift, and more so with more seats: where everybody grabs gold, the ship sinks.
+// seats. Four times as wide as they do drift, and more so with more seats: where everybody grabs gold, the ship sinks.
 // Who is the richest at the very end a search sees by itself.
 struct Spread {
   float now;
   float on_the_way;
 };
-constexpr std::array<Spread, quest_count> spreads{{{15.0F, 30.0F}, {5.0F, 25.0F}, {5.0F, 45.0F}, {5.0F, 25.0F}}};
+constexpr std::array<Spread, quest_count> spreads{{{6.0F, 12.0F}, {2.0F, 10.0F}, {2.0F, 18.0F}, {2.0F, 10.0F}}};
 constexpr float spread_at_the_end = 5.0F;
 
 // The table after an imagined end of the round.
@@ -152,15 +152,17 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
 
 }  // namespace
 
-// The rest of the round is imagined a few times, with the same dice for every state, so that what is compared differs
-// by what was done and not by luck.
-void evaluate(const Game& game, const State& state, std::span<float> chances) {
+// The rest of the round is imagined a few times, each time with dice of its own.
+void evaluate(const Game& game, const State& state, Dice& dice, std::span<float> chances) {
   constexpr int rounds = 16;
-  constexpr std::uint64_t any_seed = 3;
+  constexpr int many = 50'000;
   std::fill(chances.begin(), chances.end(), 0.0F);
-  FastRandom chance(any_seed);
   const ImaginedRound imagined(game, state);
-  for (int i = 0; i < rounds; ++i) add_chances(game, state, imagined.play(chance), chances);
+  const int first = dice.draw(many);
+  for (int i = 0; i < rounds; ++i) {
+    Dice chance(static_cast<std::uint64_t>(first + i));
+    add_chances(game, state, imagined.play(chance), chances);
+  }
   for (float& each : chances) each /= rounds;
 }
 

@@ -83,7 +83,7 @@ struct Prospect {
 class ImaginedRound {
  public:
   ImaginedRound(const Game& game, const State& state);
-  Prospect play(FastRandom& chance) const;
+  Prospect play(Dice& chance) const;
 
  private:
   struct Tile {
@@ -101,13 +101,13 @@ class ImaginedRound {
     int worth = -1'000'000;  // of none at all: whoever can add must
   };
 
-  void take_turns(Tile& tile, FastRandom& chance) const;
-  void take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, FastRandom& chance) const;
-  int roll(Faces& shown, int dice, FastRandom& chance) const;
+  void take_turns(Tile& tile, Dice& chance) const;
+  void take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, Dice& chance) const;
+  int roll(Faces& shown, int dice, Dice& chance) const;
   int greatest_want(const Tile& tile) const;
   // The best of what is shown, each symbol with `more` dice beside.
   Choice best_choice(const Tile& tile, std::size_t seat, const Faces& shown, int more) const;
-  void settle(Tile& tile, Prospect& prospect, FastRandom& chance) const;
+  void settle(Tile& tile, Prospect& prospect, Dice& chance) const;
   void succeed(Tile& tile, int adventure, bool unlocked, Prospect& prospect) const;
   void move_die(Tile& tile) const;
   void punish(const Penalty& penalty, Prospect& prospect) const;

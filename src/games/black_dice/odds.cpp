@@ -12,7 +12,7 @@ std::array<int, adventure_count> chances_to_hold(const Game& game, const State& 
     const auto number = static_cast<std::size_t>(i);
     chances[number] = state.adventures[number].is_active() && !state.has_failed(i) ? rounds : 0;
   }
-  FastRandom chance(any_seed);
+  Dice chance(any_seed);
   const ImaginedRound imagined(game, state);
   for (int i = 0; i < rounds; ++i) {
     const Prospect prospect = imagined.play(chance);

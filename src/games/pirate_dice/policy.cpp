@@ -89,10 +89,10 @@ int plan_move(const Game& game, const State& state, Seat seat, const MoveList& m
 }
 
 // At the rival who is ahead, or at oneself when the ship is in a bad way.
-int aim_move(const Game& game, const State& state, Seat seat, const MoveList& moves) {
+int aim_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
   if (state.captain(seat).hit_points <= 3) return find(moves, make_move(MoveKind::aim, index(seat)));
   std::array<float, most_seats> chances{};
-  evaluate(game, state, std::span(chances).first(state.seats));
+  evaluate(game, state, dice, std::span(chances).first(state.seats));
   int best = 0;
   float most = -1;
   for (int i = 0; i < moves.size(); ++i) {
@@ -134,7 +134,7 @@ int rollout_move(const Game& game, const State& state, Seat seat, const MoveList
       return plan_move(game, state, seat, moves);
     case Ask::aim:
     case Ask::aim_now:
-      return aim_move(game, state, seat, moves);
+      return aim_move(game, state, seat, moves, dice);
     case Ask::repair:
       return state.captain(seat).hit_points <= 3 ? 0 : 1;
     default:

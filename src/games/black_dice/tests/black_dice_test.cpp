@@ -54,7 +54,8 @@ State fresh(const Game& game, int seats) {
 
 float chance_of_home(const Game& game, const State& state) {
   std::array<float, most_seats> chances{};
-  evaluate(game, state, std::span(chances).first(state.seats));
+  Dice luck(1);
+  evaluate(game, state, luck, std::span(chances).first(state.seats));
   float sum = 0;
   for (const float chance : chances) sum += chance;
   return sum;
@@ -79,7 +80,8 @@ TEST_CASE("a column is a list in the order of adding, and knows whose dice lie t
 TEST_CASE("chances to win sum to at most one: the rest is a common loss") {
   visit_decisions([](const Game& game, const State& state, Seat, const MoveList&) {
     std::array<float, most_seats> chances{};
-    evaluate(game, state, std::span(chances).first(state.seats));
+    Dice luck(1);
+    evaluate(game, state, luck, std::span(chances).first(state.seats));
     float sum = 0;
     for (int i = 0; i < state.seats; ++i) {
       REQUIRE(chances[static_cast<std::size_t>(i)] >= 0.0F);
@@ -100,7 +102,8 @@ TEST_CASE("a damaged ship comes home less often, and gold is worth having") {
     state.players[1].values = {0, 3, 0};
     state.players[1].gold = 3;
     std::array<float, most_seats> chances{};
-    evaluate(game, state, std::span(chances).first(3));
+    Dice luck(1);
+    evaluate(game, state, luck, std::span(chances).first(3));
     CHECK(chances[1] > chances[0]);
     CHECK(chances[1] > chances[2]);
   }

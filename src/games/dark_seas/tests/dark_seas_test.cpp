@@ -126,7 +126,8 @@ TEST_CASE("chances to win are shares of one, in every phase and for every number
   const Game game = printed_game();
   visit_decisions(game, [&](const State& state, Seat, const MoveList&) {
     std::array<float, most_seats> chances{};
-    evaluate(game, state, std::span(chances).first(state.seats));
+    Dice luck(1);
+    evaluate(game, state, luck, std::span(chances).first(state.seats));
     float sum = 0;
     for (int i = 0; i < state.seats; ++i) {
       const float chance = chances[static_cast<std::size_t>(i)];
@@ -147,7 +148,8 @@ TEST_CASE("a fortune in the last round is nearly won") {
   state.phase = Phase::sail;
   state.player(seat_at(1)).infamy = 40;
   std::array<float, most_seats> chances{};
-  evaluate(game, state, std::span(chances).first(2));
+  Dice luck(1);
+  evaluate(game, state, luck, std::span(chances).first(2));
   CHECK(chances[1] > 0.95F);
 }
 

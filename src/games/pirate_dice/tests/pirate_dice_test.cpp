@@ -124,7 +124,8 @@ TEST_CASE("chances to win are shares of one, in every mode and phase") {
     const Game game = printed_game(mode);
     visit_decisions(game, [&](const State& state, Seat, const MoveList&) {
       std::array<float, most_seats> chances{};
-      evaluate(game, state, std::span(chances).first(state.seats));
+      Dice luck(1);
+      evaluate(game, state, luck, std::span(chances).first(state.seats));
       float sum = 0;
       for (int i = 0; i < state.seats; ++i) {
         const float chance = chances[static_cast<std::size_t>(i)];
@@ -145,7 +146,8 @@ TEST_CASE("a ship beside the treasure is ahead of one at its berth") {
   state.captain(seat_at(0)).square = berth(game, state, 0);
   state.captain(seat_at(1)).square = state.treasure;
   std::array<float, most_seats> chances{};
-  evaluate(game, state, std::span(chances).first(2));
+  Dice luck(1);
+  evaluate(game, state, luck, std::span(chances).first(2));
   CHECK(chances[1] > 0.95F);
 }
 

@@ -272,7 +272,8 @@ TEST_CASE("chances to win are shares of one; alone they are a measure of renown"
     const Game game = printed_game();
     visit_decisions(game, seats, 2, [&](const State& state, Seat, const MoveList&) {
       std::array<float, most_seats> chances{};
-      evaluate(game, state, std::span(chances).first(state.seats));
+      Dice luck(1);
+      evaluate(game, state, luck, std::span(chances).first(state.seats));
       float sum = 0;
       for (std::size_t i = 0; i < state.seats; ++i) {
         REQUIRE(chances[i] >= 0.0F);
