@@ -1,6 +1,6 @@
 #include "server/frames.h"
 
-#include <algorithm>
+#include "core/toml_lexer.h"
 
 namespace dogwatch {
 namespace {
@@ -170,29 +170,6 @@ std::string close_frame(CloseCode code, std::string_view reason) {
   body += static_cast<char>(number & 0xFFU);
   body += reason;
   return control_frame(Opcode::close, body);
-}
-
-bool is_utf8(std::string_view text) {
-  std::size_t i = 0;
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-  while (i < text.size()) {
-    const unsigned first = byte(i);
-    if (first < 0x80) {
-      ++i;
-      continue;
-    }
-    const std::size_t length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-    if (length == 0 || text.size() - i < length) return false;
-    const unsigned second = byte(i + 1);
-    const unsigned least = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-    const unsigned most = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-    if (second < least || second > most) return false;
-    for (std::size_t k = 2; k < length; ++k) {
-      if ((byte(i + k) & 0xC0U) != 0x80) return false;
-    }
-    i += length;
-  }
-  return true;
 }
 
 }  // namespace dogwatch

@@ -55,7 +55,7 @@ class FrameReader {
   struct Outcome {
     Step step = Step::taken;
     std::size_t size = 0;  // of the frame
-    std::optional<CloseCode> wrong;
+    std::optional<CloseCode> wrong = std::nullopt;
   };
   Outcome read_frame(std::span<char> bytes, FrameSink& sink);
   Outcome read_header(std::span<const char> bytes, Header& header) const;
@@ -77,9 +77,6 @@ FrameHead text_head(std::size_t body);
 std::string ping_frame();
 std::string pong_frame(std::string_view body);
 std::string close_frame(CloseCode code, std::string_view reason);
-
-// Section 8.1: no overlong forms, surrogates, or anything above U+10FFFF.
-bool is_utf8(std::string_view text);
 
 // What proves to a client that its key was read (section 4.2.2).
 std::string accept_of(std::string_view key);

@@ -87,7 +87,7 @@ class HttpListener : public std::enable_shared_from_this<HttpListener> {
  private:
   boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, boost::asio::io_context::executor_type> acceptor_;
   boost::asio::steady_timer pause_;
-  std::shared_ptr<HttpFront> front_;  // the last connections outlive the server
+  std::shared_ptr<HttpFront> front_;
 };
 
 }  // namespace dogwatch
