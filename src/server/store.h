@@ -9,12 +9,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dogwatch {
 
 // The store's time: milliseconds since 1970.
 using StoreTime = std::int64_t;
+// Where a store takes its time from. PostgreSQL has a clock of its own, the same for all its servers.
+using StoreClock = std::function<StoreTime()>;
 
 struct StoredEntry {
   std::int64_t n = 0;      // 1, 2, 3... in the table
@@ -30,17 +33,19 @@ struct Due {
   std::string what;  // JSON, the harbour's own
 };
 
-// A change of one table, all of it or nothing.
+// A change of one table, all of it or nothing. The entry with n = 1 makes the table; a change of a table that is not
+// there is a conflict. Only entries are fenced: a change without any overwrites whatever is there.
 struct Change {
   std::string table;
   // Consecutive, the first one after the last that its writer knows; `at` is filled in by the store.
   std::vector<StoredEntry> entries;
   bool sets_due = false;
-  std::optional<Due> due;              // with sets_due: what is due from now on, or nothing
-  std::optional<std::string> snapshot; // replaces the old one; it holds everything up to the last of `entries`
-  std::optional<std::string> card;     // what lists show; replaces the old one
-  bool listed = false;                 // with card: whether the lobby shows it
-  bool ended = false;                  // with card: whether the table may be cleared when it is old
+  std::optional<Due> due;  // with sets_due: what is due from now on, or nothing
+  std::optional<std::string>
+      snapshot;  // replaces the old one; it holds everything up to the last of `entries`, so needs one
+  std::optional<std::string> card;  // what lists show; replaces the old one
+  bool listed = false;              // with card: whether the lobby shows it
+  bool ended = false;               // with card: whether the table may be cleared when it is old
 };
 
 enum class Stored : std::uint8_t {
@@ -89,15 +94,17 @@ class Store {
   // The table's entries with n > after; `failed` comes as nothing.
   virtual void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) = 0;
   // Tables that somebody else may have changed: (table, last n known here) in, those that have more out.
-  virtual void changed(std::vector<std::pair<std::string, std::int64_t>> known, Then<std::vector<std::string>> then) = 0;
+  virtual void changed(std::vector<std::pair<std::string, std::int64_t>> known,
+                       Then<std::vector<std::string>> then) = 0;
   virtual void lobby(int most, Then<std::vector<ListedTable>> then) = 0;
   // What is due now, at most so many; leased to this process for ten seconds.
   virtual void lease(int most, Then<std::vector<Leased>> then) = 0;
-  // When the next thing is due that nobody holds; nothing when nothing is.
+  // When the next thing is due that nobody holds (then: the end of a lease counts); nothing when nothing is.
   virtual void next_due(Then<std::optional<StoreTime>> then) = 0;
 
   // One-time codes and bans are small facts with an end: (kind, key) -> text until a time.
-  virtual void put_fact(std::string kind, std::string key, std::string text, StoreTime until, Then<StoreAnswer> then) = 0;
+  virtual void put_fact(std::string kind, std::string key, std::string text, StoreTime until,
+                        Then<StoreAnswer> then) = 0;
   // Reads and, where `take`, removes it: of several who take one, one gets it.
   virtual void get_fact(std::string kind, std::string key, bool take, Then<std::optional<std::string>> then) = 0;
 
