@@ -89,7 +89,7 @@ class EchoServer {
   std::uint16_t port = 0;
 
  private:
-  TemporaryFolder folder_;
+  TemporaryFolder folder_{"sockets"};
   boost::asio::io_context io_{1};
   Log log_;
   Site site_;

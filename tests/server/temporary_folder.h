@@ -1,30 +1,31 @@
-// A folder that is gone when the test is over.
+// A folder for one test, gone with it.
 #pragma once
 
-#include <cstdlib>
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): mkdtemp is POSIX
+
 #include <filesystem>
 #include <string>
+#include <system_error>
 
 namespace dogwatch {
 
 class TemporaryFolder {
  public:
-  TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "dogwatch-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) std::abort();
-    path_ = pattern;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
+  explicit TemporaryFolder(const std::string& name)
+      : pattern_((std::filesystem::temp_directory_path() / ("dogwatch-" + name + "-XXXXXX")).string()) {
+    made_ = mkdtemp(pattern_.data()) != nullptr;
   }
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    if (made_) std::filesystem::remove_all(pattern_, ignored);
+  }
+  std::filesystem::path path() const { return pattern_; }
 
  private:
-  std::filesystem::path path_;
+  std::string pattern_;
+  bool made_ = false;
 };
 
 }  // namespace dogwatch
