@@ -118,8 +118,9 @@ std::string PostgresServer::address(const std::string& database) const {
 }
 
 std::string PostgresServer::fresh(const std::string& database) {
-  run("postgres", "DROP DATABASE IF EXISTS " + database + " WITH (FORCE)");
+  // Emptying one is many times as fast as making one.
   run("postgres", "CREATE DATABASE " + database);
+  run(database, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
   return address(database);
 }
 

@@ -23,7 +23,7 @@ class PostgresServer {
   const std::string& problem() const { return problem_; }
   // For open_store; all its databases have one owner.
   std::string address(const std::string& database = "postgres") const;
-  // An empty database of that name, whatever it was before.
+  // An empty database of that name, whatever it was before. Nobody may use it now.
   std::string fresh(const std::string& database);
   // Runs one statement as the owner; the first value of its first row.
   std::string run(const std::string& database, const std::string& statement) const;
