@@ -5,12 +5,11 @@
 namespace dogwatch {
 namespace {
 
-// A pass is worth its while when the log has grown by 16 MB. While there is no pause in writing, the log cannot begin
-// anew, since new pages follow those that a pass has copied: from 64 MB on the writer copies the rest itself, right
-// after a pass, when it is small; from 256 MB on in any case.
-constexpr int pages_for_a_pass = 4'000;
-constexpr int pages_for_a_restart = 16'000;
-constexpr int pages_at_most = 64'000;
+// While there is no pause in writing, the log cannot begin anew, since new pages follow those that a pass has copied.
+// When it has grown to four times what is worth a pass, the writer copies the rest itself, right after a pass, when it
+// is small; at sixteen times in any case.
+constexpr int passes_before_restart = 4;
+constexpr int passes_at_most = 16;
 
 // Tables that nobody plays at any more must not stay in memory.
 constexpr std::size_t most_heads = 20'000;
@@ -33,8 +32,8 @@ void checkpoint(sqlite3* database) {
 
 }  // namespace
 
-SqliteCheckpoints::SqliteCheckpoints(std::unique_ptr<SqliteConnection> connection)
-    : connection_(std::move(connection)), worker_([this](std::vector<Pass>&) {
+SqliteCheckpoints::SqliteCheckpoints(std::unique_ptr<SqliteConnection> connection, int log_pages)
+    : connection_(std::move(connection)), log_pages_(log_pages), worker_([this](std::vector<Pass>&) {
         checkpoint(connection_->get());
         just_done_ = true;
         under_way_ = false;
@@ -43,11 +42,11 @@ SqliteCheckpoints::SqliteCheckpoints(std::unique_ptr<SqliteConnection> connectio
 void SqliteCheckpoints::consider(sqlite3* writer, int pages) {
   if (pages < pages_at_last_pass_) pages_at_last_pass_ = 0;  // the log has begun anew
   if (under_way_) return;
-  if ((pages >= pages_for_a_restart && just_done_) || pages >= pages_at_most) {
+  if ((pages >= passes_before_restart * log_pages_ && just_done_) || pages >= passes_at_most * log_pages_) {
     just_done_ = false;
     pages_at_last_pass_ = pages;
     checkpoint(writer);
-  } else if (pages - pages_at_last_pass_ >= pages_for_a_pass) {
+  } else if (pages - pages_at_last_pass_ >= log_pages_) {
     pages_at_last_pass_ = pages;
     just_done_ = false;
     under_way_ = true;
@@ -55,8 +54,9 @@ void SqliteCheckpoints::consider(sqlite3* writer, int pages) {
   }
 }
 
-SqliteWriter::SqliteWriter(std::unique_ptr<SqliteConnection> writing, std::unique_ptr<SqliteConnection> copying)
-    : connection_(std::move(writing)), checkpoints_(std::move(copying)) {
+SqliteWriter::SqliteWriter(std::unique_ptr<SqliteConnection> writing, std::unique_ptr<SqliteConnection> copying,
+                           int log_pages)
+    : connection_(std::move(writing)), checkpoints_(std::move(copying), log_pages) {
   SqliteConnection& sql = *connection_;
   begin_ = sql.prepare("BEGIN IMMEDIATE");
   commit_ = sql.prepare("COMMIT");

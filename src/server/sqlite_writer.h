@@ -16,13 +16,14 @@ namespace dogwatch {
 // Copies what the write-ahead log has gathered into the database, on a thread of its own, so that no answer waits.
 class SqliteCheckpoints {
  public:
-  explicit SqliteCheckpoints(std::unique_ptr<SqliteConnection> connection);
+  SqliteCheckpoints(std::unique_ptr<SqliteConnection> connection, int log_pages);
   // After a commit of `writer`, when the log has so many pages.
   void consider(sqlite3* writer, int pages);
 
  private:
   struct Pass {};
   std::unique_ptr<SqliteConnection> connection_;
+  int log_pages_;
   int pages_at_last_pass_ = 0;
   std::atomic<bool> under_way_ = false;
   std::atomic<bool> just_done_ = false;
@@ -32,7 +33,7 @@ class SqliteCheckpoints {
 class SqliteWriter final : public StoreWriter {
  public:
   // `copying`: for checkpoints, which run beside the writing.
-  SqliteWriter(std::unique_ptr<SqliteConnection> writing, std::unique_ptr<SqliteConnection> copying);
+  SqliteWriter(std::unique_ptr<SqliteConnection> writing, std::unique_ptr<SqliteConnection> copying, int log_pages);
   void write(std::vector<WriteJob>& jobs) override;
   void tidy_up() override;
 

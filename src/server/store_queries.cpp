@@ -18,10 +18,10 @@ UNION ALL SELECT 4, n, seat, count, at, text FROM entries
 ORDER BY 1, 2)";
 
 constexpr Wording changed_statement{.sqlite = R"(
-SELECT id FROM json_each($1) AS known JOIN tables ON id = json_extract(known.value, '$[0]')
+SELECT tables.id FROM json_each($1) AS known JOIN tables ON tables.id = json_extract(known.value, '$[0]')
 WHERE EXISTS (SELECT 1 FROM entries WHERE table_key = tables.key AND n > json_extract(known.value, '$[1]')))",
                                     .postgres = R"(
-SELECT id FROM json_array_elements($1::json) AS known JOIN tables ON id = known ->> 0
+SELECT tables.id FROM json_array_elements($1::json) AS known JOIN tables ON tables.id = known ->> 0
 WHERE EXISTS (SELECT 1 FROM entries WHERE table_key = tables.key AND n > (known ->> 1)::bigint))"};
 
 constexpr Wording lease_statement{
