@@ -1,7 +1,7 @@
 // WebSocket frames (RFC 6455, section 5), the server's side, without a socket: bytes in, messages out.
 //
-// Our own rather than Beast's stream: Beast keeps 5 kB for each connection and sends every frame by itself. Here a silent
-// connection keeps no buffer at all, and what is said to one client at one moment leaves in one call.
+// Our own rather than Beast's stream: Beast keeps 5 kB for each connection and sends every frame by itself. Here a
+// silent connection keeps no buffer at all, and what is said to one client at one moment leaves in one call.
 #pragma once
 
 #include <array>

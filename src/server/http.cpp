@@ -145,8 +145,8 @@ void HttpConnection::answer_socket(const Request& request) {
     return refuse(request, http::status::bad_request, "The Sec-WebSocket-Key is not 16 bytes in base64.");
   }
   const bool has_origin = request.count(http::field::origin) > 0;  // browsers always say it
-  if (has_origin && !is_own_origin(as_view(request[http::field::origin]), as_view(request[http::field::host]),
-                                   front_->origins)) {
+  if (has_origin &&
+      !is_own_origin(as_view(request[http::field::origin]), as_view(request[http::field::host]), front_->origins)) {
     return refuse(request, http::status::forbidden,
                   "A page of another site may not play here; the host can allow it with --allow-origin.");
   }

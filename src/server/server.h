@@ -1,4 +1,5 @@
-// A whole server: the page over HTTP, tables over WebSockets, and their store. `dogwatch serve` runs one, tests several.
+// A whole server: the page over HTTP, tables over WebSockets, and their store. `dogwatch serve` runs one, tests
+// several.
 #pragma once
 
 #include <boost/asio/io_context.hpp>

@@ -57,7 +57,8 @@ Setting text(std::string_view name, std::string_view about, std::string_view typ
   return {name, about, type, false, std::move(standard), 0, 0, set};
 }
 
-Setting texts(std::string_view name, std::string_view about, std::string_view type, void (*set)(S&, const SettingValue&)) {
+Setting texts(std::string_view name, std::string_view about, std::string_view type,
+              void (*set)(S&, const SettingValue&)) {
   return {name, about, type, false, Texts(), 0, 0, set};
 }
 
@@ -149,8 +150,7 @@ void read_section(ServeSettings& settings, const TomlValue& section, bool limits
 std::optional<Error> check_networks(const Texts& networks, std::string_view flag) {
   for (const std::string& text : networks) {
     if (!Network::parse(text)) {
-      return Error{std::string(flag) + ": \"" + text +
-                       "\" is neither an address nor a block such as 192.168.0.0/16.",
+      return Error{std::string(flag) + ": \"" + text + "\" is neither an address nor a block such as 192.168.0.0/16.",
                    {}};
     }
   }

@@ -1,4 +1,5 @@
-// The settings of `dogwatch serve`: one list for the command line and for the settings file, so that both know the same.
+// The settings of `dogwatch serve`: one list for the command line and for the settings file, so that both know the
+// same.
 #pragma once
 
 #include <cstdint>

@@ -1,9 +1,9 @@
 // The quay of WebSockets: what the harbour needs from the outside, on one io thread and a few for bots.
 #pragma once
 
+#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>

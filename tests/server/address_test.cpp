@@ -33,8 +33,8 @@ TEST_CASE("addresses and blocks of them") {
   CHECK(Network::parse("0.0.0.0/0")->contains(address("8.8.8.8")));
   CHECK(!Network::parse("0.0.0.0/0")->contains(address("::1")));
   CHECK(Network::parse("127.0.0.1")->contains(address("::ffff:127.0.0.1")));
-  for (const std::string bad : {"", "x", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/", "10.0.0.0/8x", "::/129", "1.2.3",
-                                "fe80::1%eth0"}) {
+  for (const std::string bad :
+       {"", "x", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/", "10.0.0.0/8x", "::/129", "1.2.3", "fe80::1%eth0"}) {
     INFO(bad);
     CHECK(!Network::parse(bad));
   }
@@ -74,15 +74,16 @@ TEST_CASE("only this site's own page may open a socket, or one that the host all
   CHECK(is_own_origin("https://Dogwatch.example.org", "dogwatch.example.org", none));
   CHECK(is_own_origin("https://dogwatch.example.org", "dogwatch.example.org:443", none));
   CHECK(is_own_origin("http://[::1]:8080", "[::1]:8080", none));
-  for (const std::string other :
-       {"http://localhost:8081", "http://localhost", "https://evil.example", "null", "", "http://", "file://localhost:8080",
-        "http://localhost:8080.evil.example", "http://localhost:8080@evil.example", "localhost:8080"}) {
+  for (const std::string other : {"http://localhost:8081", "http://localhost", "https://evil.example", "null", "",
+                                  "http://", "file://localhost:8080", "http://localhost:8080.evil.example",
+                                  "http://localhost:8080@evil.example", "localhost:8080"}) {
     INFO(other);
     CHECK(!is_own_origin(other, "localhost:8080", none));
   }
   CHECK(!is_own_origin("http://", "", none));
   CHECK(is_own_origin("https://Play.example", "localhost:8080", std::vector<std::string>{"https://play.example"}));
-  CHECK(!is_own_origin("https://play.example.evil", "localhost:8080", std::vector<std::string>{"https://play.example"}));
+  CHECK(
+      !is_own_origin("https://play.example.evil", "localhost:8080", std::vector<std::string>{"https://play.example"}));
 }
 
 }  // namespace dogwatch

@@ -1,4 +1,5 @@
-// Clients of a server under test: Beast's WebSocket, which is not the server's own, and bytes as anybody might send them.
+// Clients of a server under test: Beast's WebSocket, which is not the server's own, and bytes as anybody might send
+// them.
 #pragma once
 
 #include <boost/asio/connect.hpp>

@@ -64,7 +64,8 @@ std::string frame(unsigned first, std::string body) {
   if (body.size() < 126) {
     text += static_cast<char>(0x80U | body.size());
   } else if (body.size() < 0x10000) {
-    text += bytes_of({0x80U | 126U, static_cast<unsigned>(body.size() >> 8U), static_cast<unsigned>(body.size() & 255U)});
+    text +=
+        bytes_of({0x80U | 126U, static_cast<unsigned>(body.size() >> 8U), static_cast<unsigned>(body.size() & 255U)});
   } else {
     text += static_cast<char>(0x80U | 127U);
     for (int shift = 56; shift >= 0; shift -= 8) text += static_cast<char>(body.size() >> static_cast<unsigned>(shift));
@@ -82,8 +83,7 @@ TEST_CASE("the examples of RFC 6455, sections 1.3 and 5.7") {
   CHECK(is_socket_key("dGhlIHNhbXBsZSBub25jZQ=="));
   CHECK(!is_socket_key("dGhlIHNhbXBsZSBub25jZQ="));
   CHECK(!is_socket_key("dGhlIHNhbXBsZSBub25j\r\nQ=="));
-  const Reading hello =
-      read_whole(bytes_of({0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58}));
+  const Reading hello = read_whole(bytes_of({0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58}));
   CHECK(hello.said == std::vector<std::string>{"text:Hello"});
   const FrameHead head = text_head(5);
   CHECK(std::string(head.bytes.data(), head.size) == bytes_of({0x81, 0x05}));
@@ -103,16 +103,17 @@ TEST_CASE("messages are the same in whatever pieces they arrive") {
                                                "close:1005"});
   CHECK(read_in_pieces(bytes, {1}) == whole);
   CHECK(rc::check([&] {
-    const auto sizes = *rc::gen::nonEmpty(rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(1, 30'000)));
+    const auto sizes =
+        *rc::gen::nonEmpty(rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(1, 30'000)));
     RC_ASSERT(read_in_pieces(bytes, sizes) == whole);
   }));
 }
 
 TEST_CASE("what a client may not send is refused with the code of RFC 6455, section 7.4.1") {
   const auto wrong = [](const std::string& bytes) { return read_whole(bytes).wrong; };
-  CHECK(wrong(bytes_of({0x81, 0x01, 'x'})) == CloseCode::protocol_error);         // not masked
-  CHECK(wrong(frame(0xC1, "x")) == CloseCode::protocol_error);                    // a reserved bit: no extension is agreed on
-  CHECK(wrong(frame(0x83, "x")) == CloseCode::protocol_error);                    // no such opcode
+  CHECK(wrong(bytes_of({0x81, 0x01, 'x'})) == CloseCode::protocol_error);  // not masked
+  CHECK(wrong(frame(0xC1, "x")) == CloseCode::protocol_error);             // a reserved bit: no extension is agreed on
+  CHECK(wrong(frame(0x83, "x")) == CloseCode::protocol_error);             // no such opcode
   CHECK(wrong(frame(0x8B, "x")) == CloseCode::protocol_error);
   CHECK(wrong(frame(0x09, "x")) == CloseCode::protocol_error);                    // control frames come whole
   CHECK(wrong(frame(0x89, std::string(126, 'x'))) == CloseCode::protocol_error);  // and short

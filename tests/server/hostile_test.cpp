@@ -16,7 +16,8 @@ constexpr int long_enough = 20'000;
 std::string at_table(const Player& player) { return R"("table":")" + player.table() + "\""; }
 
 std::string a_move(const Player& player, std::int64_t count, std::int64_t n, const std::string& move) {
-  return at_table(player) + R"(,"count":)" + std::to_string(count) + R"(,"n":)" + std::to_string(n) + R"(,"move":)" + move;
+  return at_table(player) + R"(,"count":)" + std::to_string(count) + R"(,"n":)" + std::to_string(n) + R"(,"move":)" +
+         move;
 }
 
 // Two honest people who play matches to their end, one after the other, while something else goes on.
@@ -63,7 +64,8 @@ TEST_CASE("wrong tokens, others' seats, old decisions and moves that are none ar
 
   Player hostile("Mallory", 6);
   REQUIRE(hostile.connect(server.port()));
-  CHECK(hostile.code("attend", at_table(mover) + R"(,"token":"00000000000000000000000000000000","language":"en")") == "bad_token");
+  CHECK(hostile.code("attend", at_table(mover) + R"(,"token":"00000000000000000000000000000000","language":"en")") ==
+        "bad_token");
   CHECK(hostile.code("attend", at_table(mover) + R"(,"token":"","language":"en")") == "bad_token");
   CHECK(hostile.code("attend", R"("table":"aaaaaaaaaa","token":null,"language":"en")") == "no_such_table");
   // Without a seat, and as a watcher, nobody plays.
@@ -97,8 +99,9 @@ TEST_CASE("frames that are no requests get an answer or an end, and are nobody e
        {std::string("{"), std::string("[]"), std::string("null"), std::string("\"x\""), std::string("{}"),
         std::string(R"({"id":1})"), std::string(R"({"id":"x","do":7})"), std::string(R"({"id":1,"do":"scuttle"})"),
         std::string(R"({"id":-1,"do":"open","game":"waves","seats":"many"})"), std::string(R"({"id":1,"do":"play"})"),
-        std::string(R"({"id":1,"do":"follow","tables":{}})"), std::string(R"({"id":1,"do":"attend","table":7,"token":[]})"),
-        deep, R"({"id":1,"do":"hello","version":)" + deep, std::string(200'000, ' ')}) {
+        std::string(R"({"id":1,"do":"follow","tables":{}})"),
+        std::string(R"({"id":1,"do":"attend","table":7,"token":[]})"), deep,
+        R"({"id":1,"do":"hello","version":)" + deep, std::string(200'000, ' ')}) {
     INFO(frame.substr(0, 60));
     Player hostile("Mallory");
     REQUIRE(hostile.connect(server.port()));
@@ -145,16 +148,17 @@ TEST_CASE("script in names and chat arrives as text and nothing else") {
   std::vector<std::string> heard;
   guest.heard = &heard;
   REQUIRE(guest.sit(opener.table()));
-  REQUIRE(opener.code("chat", at_table(opener) + R"(,"count":)" + std::to_string(opener.count() + 1) + R"(,"text":")" + script + "\"") == "ok");
+  REQUIRE(opener.code("chat", at_table(opener) + R"(,"count":)" + std::to_string(opener.count() + 1) + R"(,"text":")" +
+                                  script + "\"") == "ok");
   const auto has_chat = [&] {
-    return std::any_of(heard.begin(), heard.end(), [](const std::string& frame) {
-      return frame.find(R"("push":"chat")") != std::string::npos;
-    });
+    return std::any_of(heard.begin(), heard.end(),
+                       [](const std::string& frame) { return frame.find(R"("push":"chat")") != std::string::npos; });
   };
   REQUIRE(guest.listen_until(has_chat));
   for (const std::string& frame : heard) CHECK(parse_json(frame).ok());
   const std::string too_long(301, 'x');
-  CHECK(opener.code("chat", at_table(opener) + R"(,"count":)" + std::to_string(opener.count() + 1) + R"(,"text":")" + too_long + "\"") == "too_long");
+  CHECK(opener.code("chat", at_table(opener) + R"(,"count":)" + std::to_string(opener.count() + 1) + R"(,"text":")" +
+                                too_long + "\"") == "too_long");
 }
 
 }  // namespace dogwatch

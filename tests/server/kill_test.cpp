@@ -42,13 +42,24 @@ class Voyage {
   Voyage& operator=(const Voyage&) = delete;
 
   bool start(std::size_t which) {
-    const std::vector<std::string> arguments = {"--site", folder_.path().string(), "--store", store_,
-                                                "--log", (folder_.path() / "log").string(),
-                                                "--connections-per-address", "1000",
-                                                "--messages-per-second", "1000000", "--messages-at-once", "1000000",
-                                                "--messages-per-second-of-address", "1000000",
-                                                "--messages-at-once-of-address", "1000000",
-                                                "--tables-per-address-and-hour", "1000000"};
+    const std::vector<std::string> arguments = {"--site",
+                                                folder_.path().string(),
+                                                "--store",
+                                                store_,
+                                                "--log",
+                                                (folder_.path() / "log").string(),
+                                                "--connections-per-address",
+                                                "1000",
+                                                "--messages-per-second",
+                                                "1000000",
+                                                "--messages-at-once",
+                                                "1000000",
+                                                "--messages-per-second-of-address",
+                                                "1000000",
+                                                "--messages-at-once-of-address",
+                                                "1000000",
+                                                "--tables-per-address-and-hour",
+                                                "1000000"};
     if (!servers_[which]->start(arguments)) return false;
     const std::scoped_lock lock(mutex_);
     ports_[which] = servers_[which]->port();

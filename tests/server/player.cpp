@@ -64,7 +64,8 @@ bool Player::listen() {
 
 std::optional<JsonDocument> Player::ask(const std::string& verb, const std::string& members) {
   const int id = ++last_id_;
-  if (!say(R"({"id":)" + std::to_string(id) + R"(,"do":")" + verb + "\"" + (members.empty() ? "" : ",") + members + "}")) {
+  if (!say(R"({"id":)" + std::to_string(id) + R"(,"do":")" + verb + "\"" + (members.empty() ? "" : ",") + members +
+           "}")) {
     vanish();
     return std::nullopt;
   }
@@ -139,10 +140,11 @@ bool Player::take_seat(const std::optional<JsonDocument>& answer) {
 }
 
 bool Player::open(const std::string& game, const std::string& seats, const std::string& more) {
-  return take_seat(ask("open", R"("game":")" + game + R"(","options":{},"seats":)" + seats + R"(,"seat":0,"name":)" +
-                                   quoted(name_) + R"(,"flag":1,"hash":")" + new_hash() +
-                                   R"(","pace":"live","public":false,"clock":null,"leaver":"wait","watchers":true,"help":false)" +
-                                   more));
+  return take_seat(
+      ask("open", R"("game":")" + game + R"(","options":{},"seats":)" + seats + R"(,"seat":0,"name":)" + quoted(name_) +
+                      R"(,"flag":1,"hash":")" + new_hash() +
+                      R"(","pace":"live","public":false,"clock":null,"leaver":"wait","watchers":true,"help":false)" +
+                      more));
 }
 
 bool Player::sit(const std::string& table) {
@@ -200,7 +202,7 @@ Match::Match(std::uint16_t port, const std::string& game, int seats, unsigned se
   places += "]";
   for (Player& player : players_) {
     const bool seated = player.connect(port) && (&player == players_.data() ? player.open(game, places, more)
-                                                                             : player.sit(players_[0].table()));
+                                                                            : player.sit(players_[0].table()));
     if (!seated) return;
   }
   open_ = true;

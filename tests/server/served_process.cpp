@@ -15,9 +15,7 @@ namespace dogwatch {
 namespace {
 
 // Built beside this test.
-std::string program() {
-  return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "dogwatch").string();
-}
+std::string program() { return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "dogwatch").string(); }
 
 // The port in "Dogwatch is at http://127.0.0.1:12345 (...)".
 std::uint16_t port_in(const std::string& line) {

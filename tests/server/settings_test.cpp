@@ -66,7 +66,8 @@ TEST_CASE("every setting has a flag that sets what the file sets, and refuses wh
     if (!std::holds_alternative<std::int64_t>(one.standard)) continue;
     ServeSettings settings;
     CHECK(!set_from_words(settings, one, {std::to_string(one.most)}));
-    for (const std::string& bad : {std::to_string(one.least - 1), std::to_string(one.most + 1), std::string("x"), std::string("1x"), std::string()}) {
+    for (const std::string& bad : {std::to_string(one.least - 1), std::to_string(one.most + 1), std::string("x"),
+                                   std::string("1x"), std::string()}) {
       const auto error = set_from_words(settings, one, {bad});
       REQUIRE(error);
       CHECK(error->text.starts_with(flag_of(one)));

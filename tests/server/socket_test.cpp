@@ -126,9 +126,8 @@ TEST_CASE("a WebSocket client of another maker speaks with ours: long, short, in
   CHECK(client.send("much"));
   for (int i = 0; i < 10; ++i) REQUIRE((client.read() == std::string(60'000, 'x')));
   client.close();
-  CHECK(server.comes_to([](const SocketCounts& counts, const Echo& echo) {
-    return counts.open == 0 && echo.departed == 1;
-  }));
+  CHECK(server.comes_to(
+      [](const SocketCounts& counts, const Echo& echo) { return counts.open == 0 && echo.departed == 1; }));
 }
 
 TEST_CASE("what is sent before a dismissal still arrives, then the server closes") {
@@ -188,7 +187,8 @@ TEST_CASE("a full server says so with 503") {
   CHECK(late.refusal.find("full") != std::string::npos);
 }
 
-TEST_CASE("frames that are too long, binary or malformed end their own connection, are logged, and nobody else's ends") {
+TEST_CASE(
+    "frames that are too long, binary or malformed end their own connection, are logged, and nobody else's ends") {
   EchoServer server;
   WsClient honest;
   REQUIRE(honest.connect(server.port, {{"X-Forwarded-For", "1.1.1.1"}}) == 101);
@@ -204,7 +204,8 @@ TEST_CASE("frames that are too long, binary or malformed end their own connectio
   };
   CHECK(close_code_after(std::string(4097, 'x'), false) == static_cast<unsigned>(CloseCode::too_big));
   CHECK(close_code_after("x", true) == static_cast<unsigned>(CloseCode::unsupported));
-  for (const std::string& bytes : {std::string("GET / HTTP/1.1\r\n\r\n"), std::string(4000, '\xFF'), std::string(4000, '\0')}) {
+  for (const std::string& bytes :
+       {std::string("GET / HTTP/1.1\r\n\r\n"), std::string(4000, '\xFF'), std::string(4000, '\0')}) {
     RawClient raw(server.port);
     raw.send(handshake(server.port));
     raw.read_until("\r\n\r\n");
