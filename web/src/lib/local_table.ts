@@ -16,7 +16,7 @@ import type { Decision, Eye, GameEvent, Json, Language, Level, Look, Move, Outco
 
 // --- what the engine answers ---
 
-interface EngineTold {
+export interface EngineTold {
   events: GameEvent[];
   texts: string[];
 }
@@ -34,7 +34,7 @@ interface EngineDecision {
   texts: string[];
   open_steps: number;
 }
-interface EngineLook {
+export interface EngineLook {
   view: View;
   waiting: Seat[];
   over: boolean;
@@ -45,14 +45,14 @@ interface EngineLook {
   standing?: Record<string, StandingAnswer>;
 }
 
-const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
+export const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
 
 function decisionOf(found: EngineDecision, seat: Seat): Decision {
   const choices = found.moves.map((move, i) => ({ move, text: found.texts[i] ?? '' }));
   return { seat, asks: found.asks, text: found.text, choices, openSteps: found.open_steps, reaction: found.reaction };
 }
 
-function lookOf(found: EngineLook, eye: Eye): Look {
+export function lookOf(found: EngineLook, eye: Eye): Look {
   return {
     view: found.view,
     waiting: found.waiting,
@@ -103,6 +103,8 @@ export class LocalTable implements Table {
   // How often each bot has thought: the seed of its next thought.
   private readonly thoughts = new Map<Seat, number>();
 
+  readonly online = null;
+
   private constructor(
     private readonly engine: Engine,
     readonly plan: MatchPlan,
@@ -151,10 +153,12 @@ export class LocalTable implements Table {
     return { language: this.language, names: this.plan.sitters.map((sitter) => sitter.name) };
   }
 
+  get mine(): Seat[] {
+    return this.plan.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+  }
   // The eyes of this device: each person's, and a watcher's for what all may see.
   private get eyes(): Eye[] {
-    const persons = this.plan.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
-    return [...persons, 'watcher'];
+    return [...this.mine, 'watcher'];
   }
 
   async look(eye: Eye): Promise<Look> {

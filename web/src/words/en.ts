@@ -19,6 +19,7 @@ export const en = {
   'home.play_now_against': 'against {level}',
   'home.set_up': 'Set up a table',
   'home.same_screen': 'Same screen',
+  'home.friends': 'Play with friends',
   'home.resume': 'Unfinished business',
   'home.resume_go': 'Go on with {game}',
   'home.finished': 'Finished',
@@ -29,6 +30,7 @@ export const en = {
   'home.open_record': 'Open a record',
   'home.about': 'About',
   'home.settings': 'Settings',
+  'home.online': 'Tables online',
 
   'level.deckhand': 'Deckhand',
   'level.bosun': 'Bosun',
@@ -39,7 +41,10 @@ export const en = {
   'level.label': 'Strength of the bots',
 
   'setup.title': 'Set up a table: {game}',
-  'setup.title_same_screen': 'Same screen: {game}',
+  'setup.way': 'How you play',
+  'setup.way_bots': 'Against bots',
+  'setup.way_screen': 'On this screen',
+  'setup.way_online': 'Online with friends',
   'setup.same_screen_note': 'Pass the screen around: a cover hides it between secret turns.',
   'setup.seats': 'Seats',
   'setup.seat': 'Seat {n}',
@@ -61,6 +66,9 @@ export const en = {
   'setup.player': 'Player {n}',
   'setup.hints': 'Hints may be asked for',
   'setup.needs_person': 'Nobody sits at the table but bots: you will watch.',
+  'setup.by_link': 'joins by the link',
+  'setup.needs_you': 'One seat must be for a person: yours.',
+  'setup.start_online': 'Open the table',
 
   'option.true': 'Yes',
   'option.false': 'No',

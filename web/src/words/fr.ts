@@ -21,6 +21,7 @@ export const fr: Record<Key, string> = {
   'home.play_now_against': 'contre {level}',
   'home.set_up': 'Dresser une table',
   'home.same_screen': 'Même écran',
+  'home.friends': 'Jouer entre amis',
   'home.resume': 'Affaires en cours',
   'home.resume_go': 'Reprendre {game}',
   'home.finished': 'Terminée',
@@ -31,6 +32,7 @@ export const fr: Record<Key, string> = {
   'home.open_record': 'Ouvrir une partie',
   'home.about': 'À propos',
   'home.settings': 'Réglages',
+  'home.online': 'Tables en ligne',
 
   'level.deckhand': 'Matelot',
   'level.bosun': 'Bosco',
@@ -41,7 +43,10 @@ export const fr: Record<Key, string> = {
   'level.label': 'Force des bots',
 
   'setup.title': 'Dresser une table : {game}',
-  'setup.title_same_screen': 'Même écran : {game}',
+  'setup.way': 'Comment jouer',
+  'setup.way_bots': 'Contre des bots',
+  'setup.way_screen': 'Sur cet écran',
+  'setup.way_online': 'En ligne entre amis',
   'setup.same_screen_note': 'Passez-vous l’écran : un voile le couvre entre les tours secrets.',
   'setup.seats': 'Places',
   'setup.seat': 'Place {n}',
@@ -63,6 +68,9 @@ export const fr: Record<Key, string> = {
   'setup.player': 'Joueur {n}',
   'setup.hints': 'On peut demander conseil',
   'setup.needs_person': 'Il n’y a que des bots à cette table : vous regarderez.',
+  'setup.by_link': 'arrive par le lien',
+  'setup.needs_you': 'Il faut une place pour une personne : la vôtre.',
+  'setup.start_online': 'Ouvrir la table',
 
   'option.true': 'Oui',
   'option.false': 'Non',
