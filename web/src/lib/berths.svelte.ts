@@ -64,7 +64,7 @@ export const berthAt = (table: string): Berth | undefined => berths.list.find((b
 export function keepBerth(berth: Berth) {
   change((list) => [berth, ...list.filter((one) => one.table !== berth.table)]);
 }
-export function noteBerth(table: string, noted: Pick<Berth, 'read' | 'muted'>) {
+export function noteBerth(table: string, noted: Partial<Pick<Berth, 'read' | 'muted' | 'word'>>) {
   change((list) => list.map((one) => (one.table === table ? { ...one, ...noted } : one)));
 }
 export function dropBerth(table: string) {

@@ -13,6 +13,8 @@ export interface PersonSeat {
   conceded: boolean;
   hash: string | null;
   word: string | null;
+  // Did not open its word in time: adds nothing to the dice.
+  silent?: boolean;
   // What is left of the time bank, in milliseconds.
   bank: number;
   free: boolean;

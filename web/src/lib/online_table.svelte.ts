@@ -8,9 +8,10 @@ import { announce } from './announcer.svelte';
 import { berthAt, noteBerth, type Berth } from './berths.svelte';
 import { LineLost, type Harbour, type Push } from './harbour';
 import { lookOf, zip, type LocalTable } from './local_table';
-import { personIn, type Attendance, type ChatLine, type PeopleLine, type TableCard, type TablePush, type Wish } from './online';
+import { newWord, personIn, type Attendance, type ChatLine, type PeopleLine, type TableCard, type TablePush, type Wish } from './online';
 import { saidChat, saidPeopleLine, saidRefusal } from './online_words';
 import { Refusal } from './refusal';
+import { sha256 } from './sha256';
 import { botIn } from './sitters';
 import type { Hint, Line, MatchPlan, MatchRecord, Moment, News, StandingAnswer, Table, Verdict } from './table';
 import type { Decision, Eye, Json, Language, Look, Move, Seat, Told } from './types';
@@ -69,7 +70,9 @@ export class OnlineTable implements Table {
   private waiters: { n: number; wake: () => void }[] = [];
   private attending: Promise<void> = Promise.resolve();
   private attendances = 0;
-  private openedWord = -1;
+  // The drawing of the dice for which the own word was sealed, and opened.
+  private sealed = -1;
+  private opened = -1;
   private leaving: (() => void)[] = [];
   private after: Promise<LocalTable> | null = null;
 
@@ -183,15 +186,25 @@ export class OnlineTable implements Table {
       this.now = card.phase === 'ended' && !look.over ? { ...look, over: true, decision: null, waiting: [] } : look;
       this.looks.set(look.played, this.now);
     }
-    this.openWord();
+    this.addToDice();
   }
 
-  // The seat's share of the dice is opened as soon as everybody's is laid down.
-  private openWord() {
-    const { phase, dice } = this.card;
-    if (phase !== 'drawing' || !this.berth?.word || this.me?.word || this.openedWord === dice.drawn) return;
-    this.openedWord = dice.drawn;
-    this.enter('word', { word: this.berth.word }).catch(() => (this.openedWord = -1));
+  // The seat's share of the dice: sealed anew when they are drawn anew, opened as soon as everybody's is sealed.
+  private addToDice() {
+    const { phase, dice, seats } = this.card;
+    const me = this.me;
+    if (phase !== 'drawing' || !this.berth || !me || me.silent) return;
+    if (me.hash === null && this.sealed !== dice.drawn) {
+      this.sealed = dice.drawn;
+      const word = newWord();
+      noteBerth(this.id, { word });
+      this.enter('hash', { hash: sha256(word) }).catch(() => (this.sealed = -1));
+    }
+    const all = seats.every((seat) => seat.kind === 'bot' || seat.free || seat.silent || seat.hash !== null);
+    const word = berthAt(this.id)?.word;
+    if (!all || me.word !== null || !word || this.opened === dice.drawn) return;
+    this.opened = dice.drawn;
+    this.enter('word', { word }).catch(() => (this.opened = -1));
   }
 
   // --- what comes unasked ---
@@ -399,7 +412,7 @@ export class OnlineTable implements Table {
     await this.enter(plays ? 'away' : 'back');
   }
   async code(): Promise<string> {
-    return String((await this.enter('code'))['code']);
+    return (await this.harbour.ask<{ code: string }>({ do: 'code', table: this.id }, { again: false })).code;
   }
   async rematch(): Promise<string> {
     return String((await this.enter('rematch'))['table']);

@@ -118,7 +118,7 @@ export const onlineEn = {
   'wait.qr_label': 'QR code of the link',
   'wait.lan_note': 'In your house others reach this table at this address.',
   'wait.local_note': 'This address works on this computer only. Start the server with --lan to play in the house.',
-  'wait.start': '{n, plural, =0 {Begin now} one {Begin, with a bot in the free seat} other {Begin, with bots in the # free seats}}',
+  'wait.start': '{n, plural, =0 {Begin now} one {Begin with a bot in the free seat} other {Begin with bots in the # free seats}}',
   'wait.for_opener': '{who} may begin with bots in the free seats.',
   'wait.by_itself': 'The match begins by itself when the last seat is taken.',
   'wait.watchers': '{n, plural, one {One person watches} other {# people watch}}',

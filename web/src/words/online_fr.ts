@@ -120,7 +120,7 @@ export const onlineFr: Record<OnlineKey, string> = {
   'wait.qr_label': 'Code QR du lien',
   'wait.lan_note': 'Dans votre maison, les autres trouvent la table à cette adresse.',
   'wait.local_note': 'Cette adresse ne marche que sur cet ordinateur. Lancez le serveur avec --lan pour jouer dans la maison.',
-  'wait.start': '{n, plural, =0 {Commencer maintenant} one {Commencer, un bot à la place libre} other {Commencer, des bots aux # places libres}}',
+  'wait.start': '{n, plural, =0 {Commencer maintenant} one {Commencer avec un bot à la place libre} other {Commencer avec des bots aux # places libres}}',
   'wait.for_opener': '{who} peut commencer avec des bots aux places libres.',
   'wait.by_itself': 'La partie commence d’elle-même quand la dernière place est prise.',
   'wait.watchers': '{n, plural, one {Une personne regarde} other {# personnes regardent}}',
