@@ -3,20 +3,8 @@ import { keepBerth, berthAt, type Berth } from './berths.svelte';
 import type { Harbour } from './harbour';
 import { newToken, newWord, type TableCard } from './online';
 import { sha256 } from './sha256';
+import type { Terms } from './terms';
 import type { Level, Seat } from './types';
-
-export interface Terms {
-  pace: 'live' | 'day';
-  public: boolean;
-  // Seconds; 0 for none.
-  clock: number;
-  bank: number;
-  leaver: 'wait' | 'bot';
-  watchers: boolean;
-  help: boolean;
-}
-
-export const standardTerms = (): Terms => ({ pace: 'live', public: false, clock: 0, bank: 0, leaver: 'wait', watchers: true, help: false });
 
 export interface TableWish extends Terms {
   game: string;

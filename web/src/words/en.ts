@@ -19,7 +19,7 @@ export const en = {
   'home.play_now_against': 'against {level}',
   'home.set_up': 'Set up a table',
   'home.same_screen': 'Same screen',
-  'home.friends': 'Play with friends',
+  'home.friends': 'With friends',
   'home.resume': 'Unfinished business',
   'home.resume_go': 'Go on with {game}',
   'home.finished': 'Finished',
@@ -44,7 +44,7 @@ export const en = {
   'setup.way': 'How you play',
   'setup.way_bots': 'Against bots',
   'setup.way_screen': 'On this screen',
-  'setup.way_online': 'Online with friends',
+  'setup.way_online': 'Online',
   'setup.same_screen_note': 'Pass the screen around: a cover hides it between secret turns.',
   'setup.seats': 'Seats',
   'setup.seat': 'Seat {n}',
@@ -228,7 +228,7 @@ export const en = {
 
   'about.title': 'About Dogwatch',
   'about.what':
-    'Dogwatch is a place to play five pirate dice games, against bots, around one screen, with the network off. The rules run in your browser; nothing you do leaves it.',
+    'Dogwatch is a place to play five pirate dice games, against bots, around one screen, with friends by a link, and with the network off. The rules run in your browser; nothing you do leaves it, unless you play online.',
   'about.fan':
     'An unofficial fan implementation. The games belong to their designers and publishers, who have nothing to do with this page; all pictures and texts here are our own. If you like a game, buy it.',
   'about.designers': 'The games and who designed them',

@@ -21,7 +21,7 @@ export const fr: Record<Key, string> = {
   'home.play_now_against': 'contre {level}',
   'home.set_up': 'Dresser une table',
   'home.same_screen': 'Même écran',
-  'home.friends': 'Jouer entre amis',
+  'home.friends': 'Entre amis',
   'home.resume': 'Affaires en cours',
   'home.resume_go': 'Reprendre {game}',
   'home.finished': 'Terminée',
@@ -46,7 +46,7 @@ export const fr: Record<Key, string> = {
   'setup.way': 'Comment jouer',
   'setup.way_bots': 'Contre des bots',
   'setup.way_screen': 'Sur cet écran',
-  'setup.way_online': 'En ligne entre amis',
+  'setup.way_online': 'En ligne',
   'setup.same_screen_note': 'Passez-vous l’écran : un voile le couvre entre les tours secrets.',
   'setup.seats': 'Places',
   'setup.seat': 'Place {n}',
@@ -230,7 +230,7 @@ export const fr: Record<Key, string> = {
 
   'about.title': 'À propos de Dogwatch',
   'about.what':
-    'Dogwatch est un endroit pour jouer à cinq jeux de dés de pirates, contre des bots, autour d’un écran, sans réseau. Les règles tournent dans votre navigateur ; rien de ce que vous faites n’en sort.',
+    'Dogwatch est un endroit pour jouer à cinq jeux de dés de pirates, contre des bots, autour d’un écran, entre amis par un lien, et même sans réseau. Les règles tournent dans votre navigateur ; rien de ce que vous faites n’en sort, sauf si vous jouez en ligne.',
   'about.fan':
     'Une réalisation de fans, non officielle. Les jeux appartiennent à leurs auteurs et éditeurs, qui n’ont rien à voir avec cette page ; toutes les images et tous les textes ici sont de nous. Si un jeu vous plaît, achetez-le.',
   'about.designers': 'Les jeux et leurs auteurs',

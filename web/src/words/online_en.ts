@@ -239,6 +239,7 @@ export const onlineEn = {
   'line.moved': '{who} moves to another device.',
   'line.upgraded': 'The harbour was renewed; the match goes on from here.',
   'line.rematch': '{who} offers a rematch.',
+  'line.abandoned': 'Nobody came back: the match is abandoned.',
   'line.closed': 'The table is closed.',
 
   'refused.bad_request': 'The harbour did not understand. Load the page anew.',

@@ -241,6 +241,7 @@ export const onlineFr: Record<OnlineKey, string> = {
   'line.moved': '{who} passe sur un autre appareil.',
   'line.upgraded': 'Le port a été renouvelé ; la partie continue d’ici.',
   'line.rematch': '{who} propose une revanche.',
+  'line.abandoned': 'Personne n’est revenu : la partie est délaissée.',
   'line.closed': 'La table est fermée.',
 
   'refused.bad_request': 'Le port n’a pas compris. Rechargez la page.',
