@@ -69,10 +69,20 @@ export class Server {
   }
 }
 
+// What matters to tests of what a server says.
+export interface Heard {
+  push?: string;
+  n?: number;
+  look?: { view: unknown; decision: unknown; played: number } | null;
+  events?: unknown[];
+}
+
 // A browser of one's own.
 export class Sailor extends TableOnPage {
   readonly banner: Locator;
   readonly crewTab: Locator;
+  // All that the server sent to this browser.
+  readonly heard: Heard[] = [];
   private constructor(
     readonly context: BrowserContext,
     page: Page,
@@ -82,11 +92,12 @@ export class Sailor extends TableOnPage {
     super(page);
     this.banner = page.locator('.banner');
     this.crewTab = page.getByRole('tab', { name: /^(Crew|Équipage)/ });
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.heard.push(JSON.parse(String(payload)) as Heard)));
   }
 
-  static async board(browser: Browser, url: string, name: string, chosen: Chosen & { viewport?: { width: number; height: number } } = {}): Promise<Sailor> {
-    const { viewport = { width: 1366, height: 768 }, ...settings } = chosen;
-    const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce', locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] });
+  static async board(browser: Browser, url: string, name: string, chosen: Chosen & { viewport?: { width: number; height: number }; url?: string } = {}): Promise<Sailor> {
+    const { viewport = { width: 1366, height: 768 }, url: own = url, ...settings } = chosen;
+    const context = await browser.newContext({ baseURL: own, viewport, reducedMotion: 'reduce', locale: 'en-GB' });
     const kept = JSON.stringify({ language: 'en', speed: 'instant', level: 'deckhand', name, ...settings });
     await context.addInitScript((text) => {
       if (!localStorage.getItem('dogwatch.settings')) localStorage.setItem('dogwatch.settings', text);
@@ -178,8 +189,13 @@ export class Sailor extends TableOnPage {
   async stopsPlaying() {
     await this.page.evaluate(() => clearInterval((window as unknown as { playing?: number }).playing));
   }
-  async movesPlayed(): Promise<number> {
-    return this.page.evaluate(() => document.querySelectorAll('.log li').length);
+  // How many moves the match has, as far as this browser was told.
+  get played(): number {
+    return this.lastLook?.played ?? 0;
+  }
+  // The last look that the server sent to this browser.
+  get lastLook() {
+    return this.heard.findLast((one) => one.look)?.look ?? null;
   }
   get scores(): Locator {
     return this.page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
