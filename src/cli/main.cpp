@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "cli/arena.h"
 #include "cli/bench.h"
 #include "cli/engine.h"
+#include "cli/files.h"
 #include "cli/games.h"
 #include "cli/play.h"
 #include "cli/records.h"
@@ -116,13 +118,59 @@ void add_bench(CLI::App& app, BenchOptions& options, int& status) {
   command->callback([&] { status = run_bench(options); });
 }
 
-void add_serve(CLI::App& app, ServeOptions& options, int& status) {
-  CLI::App* command = app.add_subcommand("serve", "Serve the page over HTTP");
-  command->add_option("--port", options.port, "0 takes any free one")->capture_default_str();
-  command->add_option("--host", options.host, "Address to listen on; the default is this machine alone")
-      ->capture_default_str();
-  command->add_option("--site", options.site, "The built page [web/dist]")->type_name("FOLDER");
-  command->callback([&] { status = run_serve(options); });
+// What was said on the command line of each setting, in the order of serve_settings().
+struct ServeCommand {
+  std::string file;
+  std::vector<std::vector<std::string>> words;
+  std::vector<CLI::Option*> options;
+};
+
+int serve_as_said(const ServeCommand& said) {
+  ServeSettings settings;
+  std::optional<Error> error;
+  if (!said.file.empty()) {
+    const auto text = read_file(said.file);
+    error = text ? set_from_file(settings, *text, said.file) : Error{"cannot read " + said.file + ".", {}};
+  }
+  const auto list = serve_settings();
+  for (std::size_t i = 0; i < list.size() && !error; ++i) {
+    if (said.options[i]->count() > 0) error = set_from_words(settings, list[i], said.words[i]);
+  }
+  if (!error) return run_serve(settings);
+  std::fprintf(stderr, "dogwatch serve: %s\n", error->text.c_str());
+  return 2;
+}
+
+// The words of its default value; empty where there is none to show.
+std::string shown_default(const Setting& setting) {
+  if (const auto* number = std::get_if<std::int64_t>(&setting.standard)) {
+    return *number == 0 ? "" : std::to_string(*number);
+  }
+  const auto* text = std::get_if<std::string>(&setting.standard);
+  return text == nullptr ? "" : *text;
+}
+
+void add_serve(CLI::App& app, ServeCommand& said, int& status) {
+  CLI::App* command = app.add_subcommand("serve", "Serve the page, and tables to play with others");
+  command->add_option("--config", said.file, "Settings, named as below but with _ for -; flags go before it")
+      ->type_name("FILE.toml");
+  const auto list = serve_settings();
+  said.words.resize(list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Setting& setting = list[i];
+    const std::string about(setting.about);
+    CLI::Option* option = nullptr;
+    if (setting.type.empty()) {
+      option = command->add_flag(flag_of(setting), about);
+    } else {
+      option = command->add_option(flag_of(setting), said.words[i], about)->type_name(std::string(setting.type));
+      if (!std::holds_alternative<std::vector<std::string>>(setting.standard)) option->expected(1);
+      if (const std::string words = shown_default(setting); !words.empty()) option->default_str(words);
+    }
+    if (setting.limit) option->group("Limits (in the file: under [limits])");
+    said.options.push_back(option);
+  }
+  command->callback([&] { status = serve_as_said(said); });
 }
 
 std::string command_list(const CLI::App& app) {
@@ -165,7 +213,7 @@ int main(int count, char** arguments) {
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
-  ServeOptions serve;
+  ServeCommand serve;
   add_play(app, play, status);
   add_engine(app, status);
   add_arena(app, arena, status);

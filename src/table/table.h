@@ -102,8 +102,11 @@ class Table {
   // Undoes that seat's last open step; false when it has none.
   virtual bool take_back(Seat seat) = 0;
   virtual int open_steps(Seat seat) const = 0;
+  // The table as it was when so many moves had been played, whoever made them; false where that is not known, since the
+  // table began later, or lies ahead.
+  virtual bool rewind(int played) = 0;
   // The table as it was before the last move of anybody; false at the beginning.
-  virtual bool undo() = 0;
+  bool undo() { return rewind(played() - 1); }
   virtual void rig(std::span<const int> rolls, std::span<const int> draws) = 0;
 
   // The move a table with people makes by itself for a waiting seat: its only legal one, unless that is a confirm, or

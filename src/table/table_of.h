@@ -94,14 +94,16 @@ class TableOf final : public Table {
     return true;
   }
 
-  bool undo() override {
-    if (log_.empty()) return false;
+  bool rewind(int wanted) override {
+    if (wanted < played_before_ || wanted > played()) return false;
     std::vector<LogEntry> log = std::move(log_);
     RiggedOutcomes rigged = dice_.rigged();
-    for (const Chance& chance : std::views::reverse(log.back().chances)) {
-      if (chance.rigged) rigged.give_back(chance);
+    while (static_cast<int>(log.size()) > wanted - played_before_) {
+      for (const Chance& chance : std::views::reverse(log.back().chances)) {
+        if (chance.rigged) rigged.give_back(chance);
+      }
+      log.pop_back();
     }
-    log.pop_back();
     restore(start_);
     for (const LogEntry& entry : log) replay(entry);
     dice_.rigged() = std::move(rigged);
