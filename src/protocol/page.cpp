@@ -304,14 +304,8 @@ std::string PageDoor::story(Request& request) {
   keep_names(request);
   if (!request.ok()) return {};
   Response response;
-  response.json.key("story").begin_array();
-  for (int at = 0; at <= source.moments(); ++at) {
-    const std::vector<Told> told = source.seek(at);
-    response.json.begin_object().key("at").number(at);
-    write_told(response.json, source.table(), source.title(), told, lookers, names_);
-    response.json.end_object();
-  }
-  response.json.end_array();
+  response.json.key("story");
+  write_story(response.json, source, lookers, names_);
   return response.str();
 }
 

@@ -58,6 +58,17 @@ std::vector<News> Replay::play_next() {
   return table_->play(seat_at(member(json, "seat")->GetInt()), *move).news;
 }
 
+void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names) {
+  json.begin_array();
+  for (int at = 0; at <= replay.moments(); ++at) {
+    const std::vector<Told> told = replay.seek(at);
+    json.begin_object().key("at").number(at);
+    write_told(json, replay.table(), replay.title(), told, lookers, names);
+    json.end_object();
+  }
+  json.end_array();
+}
+
 namespace {
 
 class Auditor {

@@ -38,6 +38,9 @@ class Replay {
   std::unique_ptr<Table> table_;
 };
 
+// [{"at":0,"events":[...],"texts":[...]}, ...]: all moments as told to those who look.
+void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names);
+
 // One answer of chance in a record, beside the one that the key gives.
 struct AuditedRoll {
   int entry;  // 0 = set-up, n = the n-th move

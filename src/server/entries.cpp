@@ -21,7 +21,9 @@ static_assert(std::size(deed_names) == static_cast<std::size_t>(Deed::upgraded) 
 void write_place(JsonWriter& json, const Place& place) {
   json.begin_object().key("person").flag(place.person);
   if (!place.person) json.key("level").text(level_names[static_cast<std::size_t>(place.level)]);
-  if (place.claim) json.key("claim").text(to_hex(*place.claim)).key("claimer").text(place.claimer);
+  if (place.claim) {
+    json.key("claim").text(to_hex(*place.claim)).key("claimer").text(place.claimer).key("flag").number(place.flag);
+  }
   json.end_object();
 }
 
@@ -32,6 +34,7 @@ Place read_place(const Json& json, Members& whole) {
   if (!place.person) place.level = members.choice<Level>("level", level_names);
   place.claim = members.digest_or_none("claim");
   place.claimer = members.text_or_none("claimer");
+  if (members.has("flag")) place.flag = members.small("flag", 0, 255);
   if (!members.ok()) whole.wrong("places");
   return place;
 }

@@ -65,7 +65,8 @@ struct Place {
   bool person = true;
   Level level = Level::bosun;   // of a bot
   std::optional<Digest> claim;  // the token of the match before whose owner may sit here
-  std::string claimer;          // and the name under which
+  std::string claimer;          // and the name under which, with its flag
+  int flag = 0;
 };
 
 struct Opening {

@@ -13,7 +13,7 @@ namespace dogwatch {
 std::optional<Error> fold(MooredTable& table, const StoredEntry& entry, Effects& effects);
 
 // What is told after each entry that is folded.
-using FoldWatcher = std::function<void(const MooredTable& table, const Effects& effects)>;
+using FoldWatcher = std::function<void(const MooredTable& table, Effects& effects)>;
 
 // From the snapshot and what follows it. Entries that other rules cannot play are passed over: the caller then writes
 // MooredTable::upgrade() into the log.

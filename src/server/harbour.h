@@ -59,8 +59,6 @@ struct HarbourLimits {
   int name_characters = 32;
   int chat_characters = 300;
   int chats_per_minute = 20;  // of a socket
-  int chats_kept = 100;       // told to who attends
-  int lines_kept = 200;
   int snapshot_every = 64;    // entries
   int thoughts_at_once = 2;   // of bots, hints and stories
   Budget captain{0, 400, 0};
@@ -119,7 +117,7 @@ class Harbour {
   void receive(Client client, std::string_view frame);
   // It is gone.
   void depart(Client client);
-  // Says goodbye to all, waits for what is in flight, and keeps a snapshot of what is in memory.
+  // Says goodbye to all and waits for what is in flight.
   void stop(std::function<void()> stopped);
 
   // For the host. What went wrong as a sentence, or empty.

@@ -161,9 +161,10 @@ std::string MooredTable::own_name(std::string_view wanted, int seat) const {
 
 Refused MooredTable::open(const Entry& entry, Effects& effects) {
   const Opening& opening = *entry.opening;
-  MatchSpec spec{static_cast<int>(opening.places.size()), opening.options, {}, opening.components};
-  const auto tried = opening.title->open(*opening.title, std::move(spec));
-  if (!tried) return tried.error().field == "components" ? Refused::bad_components : Refused::bad_options;
+  const auto places = static_cast<int>(opening.places.size());
+  if (places < opening.title->about->least_seats || places > opening.title->about->most_seats) {
+    return Refused::bad_options;
+  }
   opening_ = opening;
   watchers_ = opening.watchers;
   server_word_ = opening.word;
@@ -430,6 +431,7 @@ Refused MooredTable::roll_call(const Entry& entry) {
 Refused MooredTable::here(const Entry& entry) {
   if (!called_.has(seat_at(entry.seat))) return Refused::not_allowed;
   called_.remove(seat_at(entry.seat));
+  at(entry.seat).seen = std::max(entry.t, last_at_);
   return Refused::none;
 }
 
@@ -471,7 +473,7 @@ Refused MooredTable::finish(Ended how, std::string_view what, int by, Effects& e
     at(seat).timed_out = false;
   }
   if (!what.empty()) say(what, by);
-  effects.look = effects.card = true;
+  effects.look = effects.card = effects.ended = true;
   return Refused::none;
 }
 

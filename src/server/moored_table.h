@@ -60,6 +60,7 @@ struct Sitter {
   std::int64_t asked_n = 0;      // since this entry the seat is asked what it is asked now
 
   StoreTime began = 0;  // of its decision
+  StoreTime seen = 0;   // when another process last said that the person is there
   bool deciding = false;
   std::int64_t bank = 0;         // milliseconds
   std::int64_t bank_before = 0;  // before the last decision was charged
@@ -98,6 +99,7 @@ struct Effects {
   bool again = false;  // it went back, or was read anew: nothing moves there by itself
   bool card = false;   // what lists show of the table changed
   bool moved = false;  // a seat has another token, or none
+  bool ended = false;
 };
 
 class MooredTable {

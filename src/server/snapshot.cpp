@@ -28,7 +28,7 @@ void write_kept(JsonWriter& json, const Sitter& sitter) {
   json.key("away").flag(sitter.away).key("bot_sits").flag(sitter.bot_sits).key("timed_out").flag(sitter.timed_out);
   json.key("count").number(sitter.count).key("last_n").number(sitter.last_n);
   json.key("last_entry").number(static_cast<std::int64_t>(sitter.last_entry)).key("asked_n").number(sitter.asked_n);
-  json.key("began").number(sitter.began).key("deciding").flag(sitter.deciding).key("bank").number(sitter.bank);
+  json.key("began").number(sitter.began).key("seen").number(sitter.seen).key("deciding").flag(sitter.deciding).key("bank").number(sitter.bank);
   json.key("bank_before").number(sitter.bank_before).end_object();
 }
 
@@ -58,6 +58,7 @@ Sitter read_kept(Members& in) {
   sitter.last_entry = static_cast<std::uint64_t>(in.number("last_entry", any_least, any_most));
   sitter.asked_n = in.number("asked_n", 0, any_most);
   sitter.began = in.time("began");
+  sitter.seen = in.time("seen");
   sitter.deciding = in.flag("deciding");
   sitter.bank = in.time("bank");
   sitter.bank_before = in.time("bank_before");
