@@ -100,6 +100,8 @@ export class LocalTable implements Table {
   private moved = false;
   private closed = false;
   private answers: Record<string, StandingAnswer>[] = [];
+  // Of a match that was played online.
+  private diceWords: Json = null;
   // How often each bot has thought: the seed of its next thought.
   private readonly thoughts = new Map<Seat, number>();
 
@@ -123,6 +125,7 @@ export class LocalTable implements Table {
   static async resume(engine: Engine, plan: MatchPlan, kept: KeptTable, language: Language): Promise<LocalTable> {
     await engine.ask({ do: 'load', record: kept.record });
     const table = await LocalTable.around(engine, plan, language);
+    table.diceWords = kept.record['words'] ?? null;
     for (const [seat, answers] of kept.standing.entries()) {
       for (const [ask, answer] of Object.entries(answers)) await table.standing(seat, ask, answer);
     }
@@ -326,7 +329,8 @@ export class LocalTable implements Table {
   // --- afterwards ---
 
   async record(): Promise<MatchRecord> {
-    return (await this.engine.ask<{ record: MatchRecord }>({ do: 'record' })).record;
+    const { record } = await this.engine.ask<{ record: MatchRecord }>({ do: 'record' });
+    return this.diceWords ? { ...record, words: this.diceWords } : record;
   }
 
   async moment(at: number, eye: Eye): Promise<Moment> {
@@ -337,10 +341,9 @@ export class LocalTable implements Table {
   }
 
   async verify(): Promise<Verdict> {
-    return this.engine.ask<{ agrees: boolean; trouble?: string; rolls: CheckedRoll[] }>({
-      do: 'verify',
-      record: await this.record(),
-    });
+    const record = await this.record();
+    const verdict = await this.engine.ask<{ agrees: boolean; trouble?: string; rolls: CheckedRoll[] }>({ do: 'verify', record });
+    return this.diceWords ? { ...verdict, wordsFit: (await import('./dice_words')).wordsFit(record) } : verdict;
   }
 
   close() {

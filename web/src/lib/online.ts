@@ -16,8 +16,10 @@ export interface PersonSeat {
   // Did not open its word in time: adds nothing to the dice.
   silent?: boolean;
   // What is left of the time bank, in milliseconds.
-  bank: number;
+  bank: number | null;
   free: boolean;
+  // Free, but kept for somebody who sat here in the match before.
+  kept?: boolean;
 }
 export interface BotSeat {
   kind: 'bot';
@@ -101,8 +103,10 @@ export const personIn = (card: TableCard, seat: Seat | null): PersonSeat | null 
   const found = seat === null ? undefined : card.seats[seat];
   return found?.kind === 'person' ? found : null;
 };
-export const freeSeats = (card: TableCard): Seat[] => card.seats.flatMap((seat, i) => (seat.kind === 'person' && seat.free ? [i] : []));
-export const isSeated = (card: TableCard, seat: Seat) => card.seats[seat]?.kind === 'person' && !(card.seats[seat] as PersonSeat).free;
+const seatsThat = (card: TableCard, fits: (seat: PersonSeat) => boolean): Seat[] => card.seats.flatMap((seat, i) => (seat.kind === 'person' && fits(seat) ? [i] : []));
+// Seats that nobody sits in; and those that anybody may take.
+export const emptySeats = (card: TableCard) => seatsThat(card, (seat) => seat.free);
+export const freeSeats = (card: TableCard) => seatsThat(card, (seat) => seat.free && !seat.kept);
 
 export const newWord = () => randomHex(32);
 export const newToken = () => randomHex(16);

@@ -1,5 +1,5 @@
 // One short line about a table: whose turn it is, how many are missing, or that it is over.
-import { freeSeats, type TableCard } from '../lib/online';
+import { emptySeats, type TableCard } from '../lib/online';
 import { botIn } from '../lib/sitters';
 import { say, sayList } from '../words/say';
 
@@ -11,7 +11,7 @@ export const nameIn = (card: TableCard, seat: number): string => {
 
 export function stateOf(card: TableCard, yours: boolean): string {
   if (yours) return say('online.your_turn');
-  if (card.phase === 'gathering') return say('online.gathering', { n: freeSeats(card).length });
+  if (card.phase === 'gathering') return say('online.gathering', { n: emptySeats(card).length });
   if (card.phase === 'drawing') return say('online.drawing');
   if (card.phase === 'ended') return say('online.over');
   return say('online.their_turn', { who: sayList(card.waiting.map((seat) => nameIn(card, seat))) });

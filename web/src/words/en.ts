@@ -174,6 +174,8 @@ export const en = {
   'verify.running': 'Recomputing every roll…',
   'verify.good': 'Every roll is as the key says: {n, plural, one {# answer} other {# answers}} of chance recomputed.',
   'verify.bad': '{bad} of {n} answers of chance are not what the key says.',
+  'verify.words_good': 'The key was made of the words of harbour and seats, and each word fits the seal laid down before the first roll.',
+  'verify.words_bad': 'The words of harbour and seats do not fit their seals, or do not make this key.',
   'verify.number': 'No.',
   'verify.move': 'At move',
   'verify.stream': 'Stream',

@@ -102,6 +102,7 @@ export const onlineEn = {
   'join.not_here': 'away',
   'join.bot_plays': 'a bot plays',
   'join.conceded': 'has conceded',
+  'join.expected': 'is expected',
   'join.opener': 'opened the table',
 
   'wait.title': 'The crew gathers',

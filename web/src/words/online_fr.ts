@@ -104,6 +104,7 @@ export const onlineFr: Record<OnlineKey, string> = {
   'join.not_here': 'absent',
   'join.bot_plays': 'un bot joue',
   'join.conceded': 'a abandonné',
+  'join.expected': 'est attendu',
   'join.opener': 'a ouvert la table',
 
   'wait.title': 'L’équipage se rassemble',
