@@ -45,13 +45,16 @@ void PostgresListener::run() {
       continue;
     }
     back_off.succeeded();
-    hear();
+    if (!hear()) continue;
     if (!wait(PQsocket(connection_.get()), -1)) return;
   }
 }
 
-void PostgresListener::hear() {
-  PQconsumeInput(connection_.get());
+bool PostgresListener::hear() {
+  if (PQconsumeInput(connection_.get()) != 1) {
+    connection_.drop();
+    return false;
+  }
   while (const std::unique_ptr<PGnotify, FreeNotice> notice{PQnotifies(connection_.get())}) {
     // "table holder"
     const std::string_view text = notice->extra;
@@ -59,6 +62,7 @@ void PostgresListener::hear() {
     if (space != std::string_view::npos && text.substr(space + 1) == holder_) continue;
     heard_(std::string(text.substr(0, space)));
   }
+  return true;
 }
 
 bool PostgresListener::wait(int socket, int milliseconds) const {

@@ -21,8 +21,8 @@ class PostgresListener final : public HintSource {
 
  private:
   void run();
-  // Until the connection breaks or the end comes.
-  void hear();
+  // Tells of what has come; false where the connection is lost.
+  bool hear();
   // Whether to go on: false at the end. A time below 0 is for ever; `socket` below 0 is none.
   bool wait(int socket, int milliseconds) const;
 

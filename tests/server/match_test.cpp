@@ -1,77 +1,73 @@
-// Whole matches over real sockets; a stop in the middle; what the host is told.
-#include <doctest/doctest.h>
-
-#include <algorithm>
-
+// Whole matches through the harbour: every game, by clients who choose from the list that they are sent.
+#include "server/fold.h"
 #include "server/player.h"
-#include "server/running_server.h"
+#include "protocol/page.h"
 #include "table/title.h"
 
-namespace dogwatch {
+namespace dogwatch::server_tests {
 namespace {
 
-constexpr int long_enough = 20'000;
+std::string table_of(std::string_view game, int persons, int bots, std::string_view more = {}) {
+  std::string members = R"("game":")" + std::string(game) + R"(","seat":0,"seats":[)";
+  for (int i = 0; i < persons; ++i) members += std::string(i > 0 ? "," : "") + R"({"kind":"person"})";
+  for (int i = 0; i < bots; ++i) members += R"(,{"kind":"bot","level":"deckhand"})";
+  members += "]";
+  if (!more.empty()) members += "," + std::string(more);
+  return members;
+}
+
+// What the log says, folded from its first entry.
+std::unique_ptr<MooredTable> folded(const World& world, const std::string& table) {
+  const Shelf::Kept& kept = world.shelf->tables.at(table);
+  StoredTable stored{true, kept.card, {}, 0, kept.due, kept.entries};
+  auto whole = load_whole(table, stored);
+  REQUIRE_MESSAGE(whole.ok(), whole.error().text);
+  return std::move(*whole);
+}
+
+void check_end(World& world, std::vector<std::unique_ptr<Player>>& players) {
+  for (auto& player : players) {
+    player->listen();
+    CHECK(player->over());
+    CHECK(player->phase() == "ended");
+    CHECK(at(player->look(), "outcome").IsObject());
+  }
+  // Snapshots and the whole log lead to the same table.
+  const std::string& id = players[0]->table();
+  const auto whole = folded(world, id);
+  const Shelf::Kept& kept = world.shelf->tables.at(id);
+  StoredTable stored{true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, {}};
+  for (const StoredEntry& entry : kept.entries) {
+    if (entry.n > kept.snapshot_n) stored.entries.push_back(entry);
+  }
+  const auto quick = load(id, stored);
+  REQUIRE(quick.ok());
+  CHECK((*quick)->snapshot() == whole->snapshot());
+  // The record replays, and its dice are those of the words.
+  const JsonDocument answer = players[0]->sailor().granted(R"({"do":"record","table":")" + id + "\"}");
+  PageDoor page;
+  const auto verified = parse_json(page.answer(R"({"do":"verify","record":)" + text(at(answer, "record")) + "}"));
+  REQUIRE(verified.ok());
+  INFO(text(*verified).substr(0, 300));
+  CHECK(at(*verified, "ok").GetBool());
+  CHECK(at(*verified, "agrees").GetBool());
+}
 
 }  // namespace
 
-TEST_CASE("a match of every game is played over sockets, from the invitation to the record") {
-  RunningServer server;
-  unsigned seed = 1;
+TEST_CASE("every game is played to its end by two and by three people") {
   for (const Title* title : titles()) {
-    INFO(title->about().id);
-    Match match(server.port(), std::string(title->about().id), 2, ++seed);
-    REQUIRE(match.open());
-    REQUIRE(match.play(server.port(), long_enough));
-    REQUIRE(match.ended());
-    for (Player& player : match.players()) {
-      CHECK(!player.acknowledged().empty());
-      const auto answer = player.ask("record", R"("table":")" + player.table() + "\"");
-      REQUIRE(answer);
-      CHECK(member(*answer, "record") != nullptr);
+    for (const int persons : {2, 3}) {
+      if (persons > title->about->most_seats || persons < title->about->least_seats) continue;
+      CAPTURE(std::string(title->about->id));
+      CAPTURE(persons);
+      World world;
+      auto players = company(world, table_of(title->about->id, persons, 0), persons);
+      Dice dice(static_cast<std::uint64_t>(persons));
+      play_on(world, players, dice);
+      check_end(world, players);
     }
   }
-  CHECK(get(server.port(), "/metrics").find("dogwatch_tables_opened_total " + std::to_string(titles().size())) !=
-        std::string::npos);
-  CHECK(get(server.port(), "/healthz").starts_with("HTTP/1.1 200"));
 }
 
-TEST_CASE("a server that stops says goodbye, keeps everything, and goes on where it was") {
-  TemporaryFolder folder("stop");
-  ServeSettings settings = RunningServer::open_handed();
-  settings.store = "sqlite:" + (folder.path() / "tables.db").string();
-  auto server = std::make_unique<RunningServer>(settings);
-  Match match(server->port(), "waves", 2, 7);
-  REQUIRE(match.open());
-  REQUIRE(match.play(server->port(), 10));
-  std::vector<std::string> heard;
-  match.players()[0].heard = &heard;
-  server->stop();
-  while (match.players()[0].listen()) {
-  }
-  CHECK(std::any_of(heard.begin(), heard.end(), [](const std::string& frame) {
-    return frame.find(R"("push":"bye")") != std::string::npos && frame.find("stopping") != std::string::npos;
-  }));
-  match.players()[0].heard = nullptr;
-  match.players()[1].vanish();
-  server = std::make_unique<RunningServer>(settings);
-  REQUIRE(match.play(server->port(), long_enough));
-  CHECK(match.ended());
-}
-
-TEST_CASE("bots at the table play on their own, and a person's match with them ends") {
-  RunningServer server;
-  Player player("Jo", 3);
-  REQUIRE(player.connect(server.port()));
-  REQUIRE(player.open("waves", R"([{"kind":"person"},{"kind":"bot","level":"bosun"}])"));
-  while (!player.ended()) {
-    REQUIRE(player.do_duty());
-    if (player.to_move()) {
-      REQUIRE(player.play());
-    } else if (!player.ended()) {
-      REQUIRE(player.listen());
-    }
-  }
-  CHECK(player.ended());
-}
-
-}  // namespace dogwatch
+}  // namespace dogwatch::server_tests

@@ -1,242 +1,154 @@
 #include "server/player.h"
 
-#include <algorithm>
-
 #include "core/sha256.h"
 
-namespace dogwatch {
-namespace {
+namespace dogwatch::server_tests {
 
-std::string written(const Json& json) {
-  JsonWriter writer;
-  writer.json(json);
-  return writer.str();
+void Player::connect(int process) {
+  if (process >= 0) process_ = process;
+  sailor_.reset();
+  sailor_ = std::make_unique<Sailor>(*world_, process_);
 }
 
-std::string quoted(std::string_view text) {
-  JsonWriter writer;
-  writer.text(text);
-  return writer.str();
+void Player::open(std::string_view members) {
+  const JsonDocument answer =
+      sailor_->granted(R"({"do":"open","name":"Person )" + std::to_string(number_) + R"(","flag":1,"hash":")" +
+                       hash_of(number_) + "\"," + std::string(members) + "}");
+  table_ = text_at(answer, "table");
+  token_ = text_at(answer, "token");
+  seat_ = at(answer, "seat").IsInt() ? at(answer, "seat").GetInt() : -1;
+  keep(card_, at(answer, "card"));
 }
 
-std::string text_at(const Json& json, std::string_view name) {
-  const Json* found = member(json, name);
-  return found != nullptr && found->IsString() ? std::string(text_of(*found)) : "";
-}
-
-std::optional<std::int64_t> number_at(const Json& json, std::string_view name) {
-  const Json* found = member(json, name);
-  if (found == nullptr || !found->IsInt64()) return std::nullopt;
-  return found->GetInt64();
-}
-
-bool is_true(const Json& json, std::string_view name) {
-  const Json* found = member(json, name);
-  return found != nullptr && found->IsTrue();
-}
-
-bool is_ok(const std::optional<JsonDocument>& answer) { return answer && is_true(*answer, "ok"); }
-
-}  // namespace
-
-Player::Player(std::string name, unsigned seed) : name_(std::move(name)), chance_(seed) {}
-
-bool Player::connect(std::uint16_t port, const Headers& headers) {
-  socket_ = std::make_unique<WsClient>();
-  if (socket_->connect(port, headers) == 101 && is_ok(ask("hello", R"("version":1,"language":"en")"))) return true;
-  vanish();
-  return false;
-}
-
-void Player::vanish() { socket_.reset(); }
-
-bool Player::listen() {
-  const auto frame = socket_ ? socket_->read() : std::nullopt;
-  if (!frame) {
-    vanish();
-    return false;
-  }
-  if (heard != nullptr) heard->push_back(*frame);
-  const auto message = parse_json(*frame);
-  if (message) take(*message);
-  return true;
-}
-
-std::optional<JsonDocument> Player::ask(const std::string& verb, const std::string& members) {
-  const int id = ++last_id_;
-  if (!say(R"({"id":)" + std::to_string(id) + R"(,"do":")" + verb + "\"" + (members.empty() ? "" : ",") + members +
-           "}")) {
-    vanish();
-    return std::nullopt;
-  }
-  while (socket_) {
-    const auto frame = socket_->read();
-    if (!frame) break;
-    if (heard != nullptr) heard->push_back(*frame);
-    auto message = parse_json(*frame);
-    if (!message) continue;
-    if (number_at(*message, "re") == id) {
-      if (!is_true(*message, "ok")) last_refusal = *frame;
-      return std::move(*message);
-    }
-    take(*message);
-  }
-  vanish();
-  return std::nullopt;
-}
-
-std::string Player::code(const std::string& verb, const std::string& members) {
-  const auto answer = ask(verb, members);
-  if (!answer) return "lost";
-  return is_true(*answer, "ok") ? "ok" : text_at(*answer, "code");
-}
-
-void Player::take(const Json& message) {
-  if (text_at(message, "table") != table_) return;
-  const std::string push = text_at(message, "push");
-  if (push != "table" && push != "card") return;
-  if (const Json* card = member(message, "card")) take_card(*card);
-  if (push != "table") return;
-  n_ = number_at(message, "n").value_or(n_);
-  count_ = number_at(message, "count").value_or(count_);
-  if (const Json* look = member(message, "look")) take_look(*look);
-}
-
-void Player::take_card(const Json& card) {
-  phase_ = text_at(card, "phase");
-  word_due_ = false;
-  const Json* seats = member(card, "seats");
-  if (phase_ != "drawing" || seats == nullptr || !seats->IsArray()) return;
-  bool all_hashes = true;
-  bool own_word = true;
-  for (unsigned i = 0; i < seats->Size(); ++i) {
-    const Json& seat = (*seats)[i];
-    if (text_at(seat, "kind") != "person" || is_true(seat, "silent") || is_true(seat, "free")) continue;
-    all_hashes = all_hashes && !text_at(seat, "hash").empty();
-    if (static_cast<int>(i) == seat_) own_word = !text_at(seat, "word").empty();
-  }
-  word_due_ = all_hashes && !own_word;
-}
-
-void Player::take_look(const Json& look) {
-  moves_.clear();
-  const Json* decision = look.IsObject() ? member(look, "decision") : nullptr;
-  const Json* moves = decision == nullptr ? nullptr : member(*decision, "moves");
-  if (moves == nullptr || !moves->IsArray()) return;
-  for (const Json& move : moves->GetArray()) moves_.push_back(written(move));
-}
-
-std::string Player::new_hash() {
-  word_ = "word of " + name_ + " " + std::to_string(chance_());
-  return to_hex(sha256(word_));
-}
-
-bool Player::take_seat(const std::optional<JsonDocument>& answer) {
-  if (!is_ok(answer)) return false;
-  if (table_.empty()) table_ = text_at(*answer, "table");
-  token_ = text_at(*answer, "token");
-  seat_ = static_cast<int>(number_at(*answer, "seat").value_or(-1));
-  return attend();
-}
-
-bool Player::open(const std::string& game, const std::string& seats, const std::string& more) {
-  return take_seat(
-      ask("open", R"("game":")" + game + R"(","options":{},"seats":)" + seats + R"(,"seat":0,"name":)" + quoted(name_) +
-                      R"(,"flag":1,"hash":")" + new_hash() +
-                      R"(","pace":"live","public":false,"clock":null,"leaver":"wait","watchers":true,"help":false)" +
-                      more));
-}
-
-bool Player::sit(const std::string& table) {
+void Player::sit(const std::string& table) {
+  const JsonDocument answer =
+      sailor_->granted(R"({"do":"sit","name":"Person )" + std::to_string(number_) + R"(","flag":2,"hash":")" +
+                       hash_of(number_) + R"(","table":")" + table + "\"}");
   table_ = table;
-  return take_seat(ask("sit", R"("table":")" + table + R"(","seat":null,"name":)" + quoted(name_) +
-                                  R"(,"flag":2,"hash":")" + new_hash() + "\""));
+  token_ = text_at(answer, "token");
+  seat_ = at(answer, "seat").GetInt();
+  keep(card_, at(answer, "card"));
 }
 
-bool Player::attend() {
-  const auto answer =
-      ask("attend", R"("table":")" + table_ + R"(","token":")" + token_ + R"(","language":"en","story":false)");
-  if (!is_ok(answer)) return false;
-  n_ = number_at(*answer, "n").value_or(n_);
-  count_ = number_at(*answer, "count").value_or(count_);
-  if (const Json* card = member(*answer, "card")) take_card(*card);
-  if (const Json* look = member(*answer, "look")) take_look(*look);
-  return true;
+void Player::attend(std::string_view language) {
+  const JsonDocument answer = sailor_->granted(R"({"do":"attend","table":")" + table_ + R"(","token":")" + token_ +
+                                               R"(","language":")" + std::string(language) + "\"}");
+  CHECK((seat_ < 0 || at(answer, "seat").GetInt() == seat_));
+  count_ = number_at(answer, "count");
+  n_ = number_at(answer, "n");
+  keep(card_, at(answer, "card"));
+  keep(look_, at(answer, "look"));
+  keep(attended_, answer);
 }
 
-bool Player::do_duty() {
-  if (!word_due_) return connected();
-  word_due_ = false;
-  const std::int64_t count = count_ + 1;
-  const auto answer =
-      ask("word", R"("table":")" + table_ + R"(","count":)" + std::to_string(count) + R"(,"word":)" + quoted(word_));
-  if (is_ok(answer)) count_ = std::max(count_, count);
-  return answer.has_value();
-}
-
-bool Player::play() {
-  if (!in_doubt_) {
-    const std::string& move = moves_[chance_() % moves_.size()];
-    in_doubt_ = Sent{count_ + 1,
-                     R"("table":")" + table_ + R"(","count":)" + std::to_string(count_ + 1) + R"(,"n":)" +
-                         std::to_string(n_) + R"(,"move":)" + move,
-                     move};
-  }
-  const auto answer = ask("play", in_doubt_->members);
-  if (!answer) return false;
-  const Sent sent = *in_doubt_;
-  in_doubt_.reset();
-  if (!is_ok(answer)) return attend();  // somebody else was faster, or the server does not know yet what it has
-  moves_.clear();
-  count_ = std::max(count_, sent.count);
-  acknowledged_.push_back({seat_, sent.count, number_at(*answer, "n").value_or(0), sent.move});
-  return true;
-}
-
-Match::Match(std::uint16_t port, const std::string& game, int seats, unsigned seed, const std::string& more) {
-  std::string places = "[";
-  for (int i = 0; i < seats; ++i) {
-    players_.emplace_back("Player " + std::to_string(i), seed * 100 + static_cast<unsigned>(i));
-    places += std::string(i > 0 ? "," : "") + R"({"kind":"person"})";
-  }
-  places += "]";
-  for (Player& player : players_) {
-    const bool seated = player.connect(port) && (&player == players_.data() ? player.open(game, places, more)
-                                                                            : player.sit(players_[0].table()));
-    if (!seated) return;
-  }
-  open_ = true;
-}
-
-bool Match::gather(const Ports& ports) {
-  for (std::size_t i = 0; i < players_.size(); ++i) {
-    Player& player = players_[i];
-    if (!player.connected() && !(player.connect(ports(i)) && player.attend())) return false;
-  }
-  return true;
-}
-
-bool Match::play(const Ports& ports, int moves) {
-  for (int played = 0; played < moves && !ended();) {
-    if (!gather(ports)) return false;
-    for (Player& player : players_) {
-      if (player.connected()) player.do_duty();
+void Player::listen() {
+  if (!connected()) return;
+  for (const JsonDocument& push : sailor_->pushes()) {
+    const std::string kind = text_at(push, "push");
+    if (kind == "bye" || text_at(push, "table") != table_) continue;
+    if (kind == "card" || kind == "table") keep(card_, at(push, "card"));
+    if (kind == "chat" || kind == "table") {
+      n_ = std::max(n_, number_at(push, "n"));
+      count_ = std::max(count_, number_at(push, "count"));
     }
-    const auto mover = std::find_if(players_.begin(), players_.end(), [](Player& player) { return player.to_move(); });
-    std::int64_t newest = 0;
-    if (mover != players_.end()) {
-      mover->play();
-      ++played;
-      newest = mover->acknowledged().empty() ? 0 : mover->acknowledged().back().n;
-    } else if (players_.front().connected()) {
-      players_.front().listen();
-    }
-    // Everybody sees the move before the next one is made.
-    for (Player& player : players_) {
-      if (player.connected()) player.listen_until([&] { return player.n() >= newest; });
-    }
+    if (kind != "table") continue;
+    keep(look_, at(push, "look"));
+    for (const Json& line : at(push, "lines").GetArray()) lines_.push_back(text_at(line, "what"));
+    for (const Json& said : at(push, "texts").GetArray()) texts_.emplace_back(text_of(said));
   }
-  return true;
 }
 
-}  // namespace dogwatch
+void Player::draw() {
+  if (phase() != "drawing" || !connected()) return;
+  const Json& seats = at(card_, "seats");
+  const Json& own = seats[static_cast<unsigned>(seat_)];
+  if (at(own, "silent").GetBool()) return;
+  if (at(own, "hash").IsNull()) {
+    ++words_;
+    say("hash", R"("hash":")" + hash_of(number_ + 100 * words_) + "\"");
+    return;
+  }
+  bool all = true;
+  for (const Json& seat : seats.GetArray()) {
+    if (text_at(seat, "kind") == "person" && !at(seat, "silent").GetBool()) all = all && !at(seat, "hash").IsNull();
+  }
+  if (all && at(own, "word").IsNull()) say("word", R"("word":")" + word_of(number_ + 100 * words_) + "\"");
+}
+
+std::string Player::some_move(std::uint32_t choice) const {
+  const Json& moves = at(at(look_, "decision"), "moves");
+  return text(moves[choice % moves.Size()]);
+}
+
+std::string Player::play_request(const std::string& move) const {
+  return R"({"do":"play","table":")" + table_ + R"(","count":)" + std::to_string(count_ + 1) + R"(,"n":)" +
+         std::to_string(n_) + R"(,"move":)" + move + "}";
+}
+
+void Player::play(std::uint32_t choice) {
+  sailor_->granted(play_request(some_move(choice)));
+  listen();
+}
+
+JsonDocument Player::ask(std::string_view verb, std::string_view members) {
+  std::string request = R"({"do":")" + std::string(verb) + R"(","table":")" + table_ + R"(","count":)" +
+                        std::to_string(count_ + 1);
+  if (!members.empty()) request += "," + std::string(members);
+  JsonDocument answer = sailor_->ask(request + "}");
+  listen();
+  return answer;
+}
+
+std::string Player::say(std::string_view verb, std::string_view members) {
+  const JsonDocument answer = ask(verb, members);
+  return at(answer, "ok").GetBool() ? "ok" : text_at(answer, "code");
+}
+
+void draw_all(World& world, std::vector<std::unique_ptr<Player>>& players) {
+  for (int round = 0; round < 20; ++round) {
+    bool drawing = false;
+    for (auto& player : players) {
+      player->listen();
+      player->draw();
+      player->listen();
+      drawing = drawing || player->phase() == "drawing";
+    }
+    if (!drawing) return;
+    world.loop.run_for(20);
+  }
+}
+
+std::vector<std::unique_ptr<Player>> company(World& world, std::string_view members, int persons, int processes) {
+  std::vector<std::unique_ptr<Player>> players;
+  for (int i = 0; i < persons; ++i) {
+    players.push_back(std::make_unique<Player>(world, i, i % processes));
+    i == 0 ? players[0]->open(members) : players.back()->sit(players[0]->table());
+  }
+  for (auto& player : players) player->attend();
+  draw_all(world, players);
+  for (auto& player : players) player->listen();
+  REQUIRE(players[0]->phase() == "playing");
+  return players;
+}
+
+int play_on(World& world, std::vector<std::unique_ptr<Player>>& players, Dice& dice, int most) {
+  int moves = 0;
+  std::int64_t quiet_since = world.loop.now();
+  while (moves < most) {
+    bool moved = false;
+    for (auto& player : players) {
+      player->listen();
+      if (player->over() || player->ended()) return moves;
+      if (!player->connected() || !player->asked()) continue;
+      player->play(static_cast<std::uint32_t>(dice.draw(60'000)));
+      moved = true;
+      if (++moves == most) return moves;
+    }
+    if (moved) quiet_since = world.loop.now();
+    if (!moved) world.loop.run_for(5);
+    REQUIRE(world.loop.now() - quiet_since < 60'000);  // nobody is stuck
+  }
+  return moves;
+}
+
+}  // namespace dogwatch::server_tests

@@ -1,126 +1,84 @@
-// A person at a table online, for tests: speaks the protocol as the page does, plays any legal move, and keeps what was
-// acknowledged. Waits where a person would; comes back after a lost connection.
+// A person at a table online: sits, opens the word, and plays moves out of the list that the server sent.
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <memory>
-#include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
-#include "core/json.h"
-#include "server/client.h"
+#include "server/world.h"
 
-namespace dogwatch {
-
-// A move that the server called done.
-struct Acknowledged {
-  int seat = 0;
-  std::int64_t count = 0;
-  std::int64_t n = 0;
-  std::string move;
-};
+namespace dogwatch::server_tests {
 
 class Player {
  public:
-  explicit Player(std::string name, unsigned seed = 1);
+  Player(World& world, int number, int process = 0) : world_(&world), number_(number), process_(process) { connect(); }
 
-  // A new connection, with `hello`. False when nobody answers.
-  bool connect(std::uint16_t port, const Headers& headers = {});
-  bool connected() const { return socket_ != nullptr; }
-  void vanish();
+  void connect(int process = -1);
+  void disconnect() { sailor_.reset(); }
+  bool connected() const { return sailor_ != nullptr && !sailor_->closed(); }
 
-  // Asks and waits for the answer; pushes that come before it are taken in. Nothing when the connection is lost.
-  std::optional<JsonDocument> ask(const std::string& verb, const std::string& members = "");
-  // The code of a refusal, "ok", or "lost".
-  std::string code(const std::string& verb, const std::string& members = "");
-  // Says something as it is.
-  bool say(const std::string& frame) { return socket_ && socket_->send(frame); }
-  // Waits for one message and takes it in. False when the connection is lost.
-  bool listen();
-  // Listens until it is so.
-  template <class Condition>
-  bool listen_until(Condition condition) {
-    while (!condition()) {
-      if (!listen()) return false;
-    }
-    return true;
-  }
+  // Opens a table: `members` are those of the request beside name, flag and hash.
+  void open(std::string_view members);
+  void sit(const std::string& table);
+  void attend(std::string_view language = "en");
+  // What was pushed since.
+  void listen();
+  // Hash and word, as the table asks for them.
+  void draw();
+  bool asked() const { return look_.IsObject() && at(look_, "decision").IsObject(); }
+  bool over() const { return look_.IsObject() && at(look_, "over").GetBool(); }
+  bool ended() const { return phase() == "ended"; }
+  std::string phase() const { return text_at(card_, "phase"); }
+  std::string some_move(std::uint32_t choice) const;
+  std::string play_request(const std::string& move) const;
+  void play(std::uint32_t choice);
+  // A verb of the seat, with its count; the code.
+  std::string say(std::string_view verb, std::string_view members = {});
+  JsonDocument ask(std::string_view verb, std::string_view members = {});
 
-  // `seats`: JSON. Sits down in the first one.
-  bool open(const std::string& game, const std::string& seats, const std::string& more = "");
-  bool sit(const std::string& table);
-  bool attend();
-  // What the state of the table asks of this seat beside moves: opens the word when all have given theirs.
-  bool do_duty();
-  bool to_move() const { return !moves_.empty(); }
-  // Any legal move, or the one of last time if it is not known whether it arrived. False when the connection is lost.
-  bool play();
-  bool ended() const { return phase_ == "ended"; }
-
+  Sailor& sailor() { return *sailor_; }
   const std::string& table() const { return table_; }
   const std::string& token() const { return token_; }
   int seat() const { return seat_; }
-  std::int64_t n() const { return n_; }
   std::int64_t count() const { return count_; }
-  const std::string& phase() const { return phase_; }
-  const std::vector<std::string>& moves() const { return moves_; }
-  const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
-  // Every frame that arrived, where a test wants to look at them.
-  std::vector<std::string>* heard = nullptr;
-  std::string last_refusal;
-  WsClient& socket() { return *socket_; }
+  std::int64_t n() const { return n_; }
+  const Json& look() const { return look_; }
+  const Json& card() const { return card_; }
+  const Json& attended() const { return attended_; }
+  const std::vector<std::string>& lines() const { return lines_; }
+  const std::vector<std::string>& texts() const { return texts_; }
+  void forget_lines() { lines_.clear(); }
+  void take_seat(const std::string& table, int seat, const std::string& token) {
+    table_ = table;
+    seat_ = seat;
+    token_ = token;
+  }
 
  private:
-  struct Sent {
-    std::int64_t count = 0;
-    std::string members;
-    std::string move;
-  };
-  void take(const Json& message);
-  void take_card(const Json& card);
-  void take_look(const Json& look);
-  bool take_seat(const std::optional<JsonDocument>& answer);
-  std::string new_hash();
+  void keep(JsonDocument& place, const Json& json) { place.CopyFrom(json, place.GetAllocator()); }
 
-  std::string name_;
-  std::mt19937 chance_;
-  std::unique_ptr<WsClient> socket_;
-  int last_id_ = 0;
+  World* world_;
+  int number_;
+  int process_;
+  int words_ = 0;  // how many were made
+  std::unique_ptr<Sailor> sailor_;
   std::string table_;
   std::string token_;
   int seat_ = -1;
-  std::int64_t n_ = 0;
   std::int64_t count_ = 0;
-  std::string phase_;
-  bool word_due_ = false;
-  std::string word_;
-  std::vector<std::string> moves_;
-  std::optional<Sent> in_doubt_;
-  std::vector<Acknowledged> acknowledged_;
+  std::int64_t n_ = 0;
+  JsonDocument look_;
+  JsonDocument card_;
+  JsonDocument attended_;
+  std::vector<std::string> lines_;
+  std::vector<std::string> texts_;
 };
 
-// Two or more players at a table of their own.
-class Match {
- public:
-  Match(std::uint16_t port, const std::string& game, int seats, unsigned seed, const std::string& more = "");
-  // Where a player finds a server, by number: several may serve the same table.
-  using Ports = std::function<std::uint16_t(std::size_t player)>;
-  // Plays on, at most so many moves; reconnects players that lost their connection. False when nobody answers there.
-  bool play(const Ports& ports, int moves);
-  bool play(std::uint16_t port, int moves) {
-    return play([port](std::size_t) { return port; }, moves);
-  }
-  bool open() const { return open_; }
-  bool ended() const { return players_.front().ended(); }
-  std::vector<Player>& players() { return players_; }
+// Persons at a new table, everybody attending; `members` as Player::open. The match has begun.
+std::vector<std::unique_ptr<Player>> company(World& world, std::string_view members, int persons, int processes = 1);
+// Lets everybody open their words.
+void draw_all(World& world, std::vector<std::unique_ptr<Player>>& players);
+// Everybody plays what chance chooses, until the match is over or `most` moves were made. Returns how many were.
+int play_on(World& world, std::vector<std::unique_ptr<Player>>& players, Dice& dice, int most = 100'000);
 
- private:
-  bool gather(const Ports& ports);
-  std::vector<Player> players_;
-  bool open_ = false;
-};
-
-}  // namespace dogwatch
+}  // namespace dogwatch::server_tests

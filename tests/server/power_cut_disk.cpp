@@ -37,12 +37,13 @@ bool PowerCutDisk::step() {
   return !dark_;
 }
 
-std::shared_ptr<PowerCutDisk::File> PowerCutDisk::open(const std::string& name, bool create) {
+std::shared_ptr<PowerCutDisk::File> PowerCutDisk::open(const std::string& name, bool create, bool is_log) {
   const std::lock_guard lock(mutex_);
   if (dark_) return nullptr;
   const auto found = files_.find(name);
   if (found == files_.end() && !create) return nullptr;
   auto file = found != files_.end() ? found->second : std::make_shared<File>();
+  if (found == files_.end()) file->syncs_folder = is_log;
   if (!name.empty()) files_[name] = file;  // without a name: nobody else ever opens it
   ++open_;
   return file;
@@ -92,9 +93,11 @@ bool PowerCutDisk::sync(File& file) {
   }
   file.unsynced.clear();
   file.name_is_synced = true;
-  for (const auto& [name, content] : files_) {
-    if (content.get() == &file) removed_.erase(name);
+  if (file.syncs_folder) {
+    removed_.clear();
+    for (const auto& [name, other] : files_) other->name_is_synced = true;
   }
+  file.syncs_folder = false;
   return true;
 }
 

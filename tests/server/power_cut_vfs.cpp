@@ -206,7 +206,8 @@ const sqlite3_io_methods& methods() {
 int open_file(sqlite3_vfs* vfs, const char* name, sqlite3_file* base, int flags, int* flags_out) {
   base->pMethods = nullptr;
   PowerCutDisk& disk = disk_of(vfs);
-  auto file = disk.open(name == nullptr ? "" : name, (flags & SQLITE_OPEN_CREATE) != 0);
+  const bool is_log = (flags & (SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL)) != 0;
+  auto file = disk.open(name == nullptr ? "" : name, (flags & SQLITE_OPEN_CREATE) != 0, is_log);
   if (!file) return SQLITE_CANTOPEN;
   auto* handle = ::new (base) Handle;
   handle->disk = &disk;

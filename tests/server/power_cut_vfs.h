@@ -51,12 +51,13 @@ class PowerCutDisk {
     std::string synced;           // as the disk has it for certain
     std::vector<Write> unsynced;  // what leads from one to the other
     bool name_is_synced = false;
+    bool syncs_folder = false;  // with its first sync, as SQLite's own file system does for a new journal or log
     Shared shared;
     int readers = 0;  // of SQLite's locks on the database file
     bool reserved = false, pending = false, exclusive = false;
   };
 
-  std::shared_ptr<File> open(const std::string& name, bool create);
+  std::shared_ptr<File> open(const std::string& name, bool create, bool is_log);
   void close() { --open_; }
   bool exists(const std::string& name);
   bool remove(const std::string& name, bool sync);

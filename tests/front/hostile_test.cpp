@@ -5,18 +5,18 @@
 #include <atomic>
 #include <thread>
 
-#include "server/player.h"
-#include "server/running_server.h"
+#include "front/running_server.h"
+#include "front/sailor.h"
 
 namespace dogwatch {
 namespace {
 
 constexpr int long_enough = 20'000;
 
-std::string at_table(const Player& player) { return R"("table":")" + player.table() + "\""; }
+std::string at_table(const Sailor& sailor) { return R"("table":")" + sailor.table() + "\""; }
 
-std::string a_move(const Player& player, std::int64_t count, std::int64_t n, const std::string& move) {
-  return at_table(player) + R"(,"count":)" + std::to_string(count) + R"(,"n":)" + std::to_string(n) + R"(,"move":)" +
+std::string a_move(const Sailor& sailor, std::int64_t count, std::int64_t n, const std::string& move) {
+  return at_table(sailor) + R"(,"count":)" + std::to_string(count) + R"(,"n":)" + std::to_string(n) + R"(,"move":)" +
          move;
 }
 
@@ -33,20 +33,20 @@ class HonestPair {
   bool finish() {
     enough_ = true;
     thread_.join();
-    return matches_ > 0 && !failed_;
+    return crews_ > 0 && !failed_;
   }
 
  private:
   void play(std::uint16_t port) {
     do {
-      Match match(port, "waves", 2, 11);
-      failed_ = failed_ || !match.open() || !match.play(port, long_enough) || !match.ended();
-      ++matches_;
+      Crew crew(port, "waves", 2, 11);
+      failed_ = failed_ || !crew.open() || !crew.play(port, long_enough) || !crew.ended();
+      ++crews_;
     } while (!enough_ && !failed_);
   }
   std::atomic<bool> enough_ = false;
   std::atomic<bool> failed_ = false;
-  std::atomic<int> matches_ = 0;
+  std::atomic<int> crews_ = 0;
   std::thread thread_;
 };
 
@@ -55,14 +55,14 @@ class HonestPair {
 TEST_CASE("wrong tokens, others' seats, old decisions and moves that are none are refused by name") {
   RunningServer server;
   HonestPair pair(server.port());
-  Match match(server.port(), "waves", 2, 5);
-  REQUIRE(match.open());
-  REQUIRE(match.play(server.port(), 4));
-  Player& mover = match.players()[match.players()[0].to_move() ? 0 : 1];
-  Player& other = match.players()[match.players()[0].to_move() ? 1 : 0];
+  Crew crew(server.port(), "waves", 2, 5);
+  REQUIRE(crew.open());
+  REQUIRE(crew.play(server.port(), 4));
+  Sailor& mover = crew.sailors()[crew.sailors()[0].to_move() ? 0 : 1];
+  Sailor& other = crew.sailors()[crew.sailors()[0].to_move() ? 1 : 0];
   REQUIRE(mover.to_move());
 
-  Player hostile("Mallory", 6);
+  Sailor hostile("Mallory", 6);
   REQUIRE(hostile.connect(server.port()));
   CHECK(hostile.code("attend", at_table(mover) + R"(,"token":"00000000000000000000000000000000","language":"en")") ==
         "bad_token");
@@ -85,8 +85,8 @@ TEST_CASE("wrong tokens, others' seats, old decisions and moves that are none ar
     const std::string code = mover.code("play", a_move(mover, mover.count() + 1, mover.n(), move));
     CHECK((code == "illegal_move" || code == "bad_request"));
   }
-  REQUIRE(match.play(server.port(), long_enough));
-  CHECK(match.ended());
+  REQUIRE(crew.play(server.port(), long_enough));
+  CHECK(crew.ended());
   CHECK(mover.code("play", a_move(mover, mover.count() + 1, mover.n(), "{}")) != "ok");
   CHECK(pair.finish());
 }
@@ -103,7 +103,7 @@ TEST_CASE("frames that are no requests get an answer or an end, and are nobody e
         std::string(R"({"id":1,"do":"attend","table":7,"token":[]})"), deep,
         R"({"id":1,"do":"hello","version":)" + deep, std::string(200'000, ' ')}) {
     INFO(frame.substr(0, 60));
-    Player hostile("Mallory");
+    Sailor hostile("Mallory");
     REQUIRE(hostile.connect(server.port()));
     REQUIRE(hostile.say(frame));
     const auto answer = hostile.socket().read();
@@ -123,7 +123,7 @@ TEST_CASE("a flood is slowed down or ended; others do not feel it") {
   settings.harbour.messages_per_second = 50;
   settings.harbour.messages_at_once = 200;
   RunningServer server(settings);
-  Player hostile("Mallory");
+  Sailor hostile("Mallory");
   REQUIRE(hostile.connect(server.port()));
   bool slowed = false;
   for (int i = 0; i < 2000 && !slowed; ++i) {
@@ -131,7 +131,7 @@ TEST_CASE("a flood is slowed down or ended; others do not feel it") {
     slowed = code == "too_fast" || code == "lost";
   }
   CHECK(slowed);
-  Player honest("Jo");
+  Sailor honest("Jo");
   REQUIRE(honest.connect(server.port()));
   CHECK(honest.code("lobby") == "ok");
   CHECK(server.log().find("refus") != std::string::npos);
@@ -140,10 +140,10 @@ TEST_CASE("a flood is slowed down or ended; others do not feel it") {
 TEST_CASE("script in names and chat arrives as text and nothing else") {
   RunningServer server;
   const std::string script = R"(<script>alert(\"x\")</script>)";
-  Player opener("<img src=x onerror=alert(1)>", 8);
+  Sailor opener("<img src=x onerror=alert(1)>", 8);
   REQUIRE(opener.connect(server.port()));
   REQUIRE(opener.open("waves", R"([{"kind":"person"},{"kind":"person"}])"));
-  Player guest("</script>", 9);
+  Sailor guest("</script>", 9);
   REQUIRE(guest.connect(server.port()));
   std::vector<std::string> heard;
   guest.heard = &heard;

@@ -13,10 +13,10 @@
 #include <set>
 #include <thread>
 
+#include "front/sailor.h"
+#include "front/served_process.h"
 #include "server/open_store.h"
-#include "server/player.h"
 #include "server/postgres_server.h"
-#include "server/served_process.h"
 #include "server/temporary_folder.h"
 
 namespace dogwatch {
@@ -94,33 +94,33 @@ class Voyage {
   }
   // Every table answers those who sit at it, and those that are on are played on.
   void check_open() {
-    for (Match& match : matches_) {
-      for (Player& player : match.players()) player.vanish();
-      for (Player& player : match.players()) CHECK((player.connect(servers_[0]->port()) && player.attend()));
-      CHECK(match.play(servers_[0]->port(), 2));
-      for (Player& player : match.players()) player.vanish();
+    for (Crew& crew : crews_) {
+      for (Sailor& sailor : crew.sailors()) sailor.vanish();
+      for (Sailor& sailor : crew.sailors()) CHECK((sailor.connect(servers_[0]->port()) && sailor.attend()));
+      CHECK(crew.play(servers_[0]->port(), 2));
+      for (Sailor& sailor : crew.sailors()) sailor.vanish();
     }
     CHECK(servers_[0]->stop() == 0);
   }
-  std::vector<Match>& matches() { return matches_; }
+  std::vector<Crew>& crews() { return crews_; }
 
  private:
   // Of a player's own server, or of another one when that is dead.
-  std::uint16_t port_for(std::size_t player, unsigned attempt) {
+  std::uint16_t port_for(std::size_t sailor, unsigned attempt) {
     const std::scoped_lock lock(mutex_);
-    return ports_[(player + attempt) % ports_.size()];
+    return ports_[(sailor + attempt) % ports_.size()];
   }
   void play_on(unsigned number) {
     const char* games[] = {"waves", "dark_seas", "black_dice", "pirate_dice"};
-    std::vector<Match> mine;
+    std::vector<Crew> mine;
     unsigned attempt = 0;
     while (!enough_) {
       if (mine.empty() || mine.back().ended()) {
-        Match next(port_for(number, attempt++), games[number % std::size(games)], 2, number * 1000 + attempt);
+        Crew next(port_for(number, attempt++), games[number % std::size(games)], 2, number * 1000 + attempt);
         if (!next.open()) continue;  // nobody is there just now
         mine.push_back(std::move(next));
       }
-      const bool played = mine.back().play([&](std::size_t player) { return port_for(player, attempt); }, 1);
+      const bool played = mine.back().play([&](std::size_t sailor) { return port_for(sailor, attempt); }, 1);
       if (!played) {
         ++attempt;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -131,7 +131,7 @@ class Voyage {
       moved_.notify_all();
     }
     const std::scoped_lock lock(mutex_);
-    for (Match& match : mine) matches_.push_back(std::move(match));
+    for (Crew& crew : mine) crews_.push_back(std::move(crew));
   }
 
   TemporaryFolder folder_{"voyage"};
@@ -144,7 +144,7 @@ class Voyage {
   std::int64_t acknowledged_ = 0;
   std::atomic<bool> enough_ = false;
   std::vector<std::thread> threads_;
-  std::vector<Match> matches_;
+  std::vector<Crew> crews_;
 };
 
 // Reads a table's whole log straight from the store.
@@ -167,7 +167,7 @@ std::string move_in(const StoredEntry& entry) {
   return writer.str();
 }
 
-void check_log(Match& match, const StoredTable& stored) {
+void check_log(Crew& crew, const StoredTable& stored) {
   std::set<std::pair<int, std::int64_t>> counts;
   std::map<int, int> moves;
   for (std::size_t i = 0; i < stored.entries.size(); ++i) {
@@ -178,9 +178,9 @@ void check_log(Match& match, const StoredTable& stored) {
       if (!move_in(entry).empty()) ++moves[entry.seat];
     }
   }
-  for (Player& player : match.players()) {
+  for (Sailor& sailor : crew.sailors()) {
     std::set<std::int64_t> seen;
-    for (const Acknowledged& done : player.acknowledged()) {
+    for (const Acknowledged& done : sailor.acknowledged()) {
       CHECK(seen.insert(done.n).second);
       REQUIRE(done.n >= 1);
       REQUIRE(done.n <= static_cast<std::int64_t>(stored.entries.size()));
@@ -190,7 +190,7 @@ void check_log(Match& match, const StoredTable& stored) {
       CHECK(move_in(entry) == done.move);
     }
     // One more may be there: sent, stored, and the answer lost with the last server.
-    const int more = moves[player.seat()] - static_cast<int>(player.acknowledged().size());
+    const int more = moves[sailor.seat()] - static_cast<int>(sailor.acknowledged().size());
     CHECK(more >= 0);
     CHECK(more <= 1);
   }
@@ -207,9 +207,9 @@ void check_voyage(const std::string& address, int processes, unsigned seed) {
   {
     const auto store = open_store(address, [](const std::function<void()>& what) { what(); });
     REQUIRE_MESSAGE(store.ok(), (store.ok() ? "" : store.error().text));
-    for (Match& match : voyage.matches()) {
-      check_log(match, log_of(**store, match.players()[0].table()));
-      for (Player& player : match.players()) acknowledged += static_cast<std::int64_t>(player.acknowledged().size());
+    for (Crew& crew : voyage.crews()) {
+      check_log(crew, log_of(**store, crew.sailors()[0].table()));
+      for (Sailor& sailor : crew.sailors()) acknowledged += static_cast<std::int64_t>(sailor.acknowledged().size());
     }
   }
   CHECK(acknowledged > kills());
@@ -217,7 +217,7 @@ void check_voyage(const std::string& address, int processes, unsigned seed) {
   // And every table is open to those who sat at it.
   REQUIRE(voyage.start(0));
   voyage.check_open();
-  MESSAGE(kills() << " kills, " << voyage.matches().size() << " tables, " << acknowledged << " acknowledged moves");
+  MESSAGE(kills() << " kills, " << voyage.crews().size() << " tables, " << acknowledged << " acknowledged moves");
 }
 
 }  // namespace

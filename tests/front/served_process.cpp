@@ -1,4 +1,4 @@
-#include "server/served_process.h"
+#include "front/served_process.h"
 
 #include <fcntl.h>
 #include <spawn.h>

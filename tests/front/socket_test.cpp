@@ -8,7 +8,7 @@
 #include <iterator>
 #include <thread>
 
-#include "server/client.h"
+#include "front/client.h"
 #include "server/http.h"
 #include "server/temporary_folder.h"
 
