@@ -63,9 +63,16 @@ function hear(push: Push) {
 function tell({ table, game }: TableCard) {
   if (!notifying.on || document.visibilityState === 'visible') return;
   const name = cardOf(game)?.name ?? game;
-  const shown = new Notification(say('online.notify_title', { game: name }), { body: say('online.notify_text'), tag: table, icon: './icon-192.png' });
-  shown.onclick = () => {
-    focus();
-    location.hash = addressOf({ page: 't', table });
-  };
+  const title = say('online.notify_title', { game: name });
+  const options = { body: say('online.notify_text'), tag: table, icon: './icon-192.png' };
+  try {
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      focus();
+      location.hash = addressOf({ page: 't', table });
+    };
+  } catch {
+    // Phones show them by the service worker only.
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, options));
+  }
 }
