@@ -77,7 +77,6 @@ test('a step is taken back, and by consent of all one that cannot be', { tag: '@
   await expect.poll(() => second.logLines()).toContain(`${first.name} takes a step back.`);
   await first.openWords();
   await first.choices.first().click();
-  await first.confirm.click();
   await second.isAsked();
   await first.menu('Ask to go one step back');
   await expect(second.banner).toContainText(`${first.name} asks to go one step back.`);
@@ -195,7 +194,7 @@ test('a public table is found in the lobby, one by link is not', { tag: '@long' 
   await shot(kim.page, 'online-lobby');
   await found.click();
   await kim.page.getByRole('button', { name: 'Sit down' }).click();
-  await expect(jo.page.getByText('Kim')).toBeVisible();
+  await expect(jo.page.getByRole('region', { name: 'Who sits here' })).toContainText('Kim');
   // The opener does not wait for a third.
   await jo.page.getByRole('button', { name: 'Begin with a bot in the free seat' }).click();
   for (const one of [jo, kim]) await one.isLaid();

@@ -485,7 +485,8 @@ export class OnlineTable implements Table {
       event: { kind: 'people', what: line.what },
       text: this.sayPeople(line),
     }));
-    const lines: Line[] = [];
+    // Whoever sat down did so before the set-up.
+    const lines: Line[] = people.splice(0, this.people.findLastIndex((line) => line.what === 'started') + 1);
     for (const { at, told } of this.story_) {
       while (people[0] && people[0].at < at) lines.push(people.shift() as Line);
       lines.push(...told.map((one) => ({ at, ...one })));

@@ -219,6 +219,14 @@ describe('a table online', () => {
     expect((await table.story()).map((line) => line.event.kind)).toEqual(['begin', 'people']);
   });
 
+  it('tells who sat down before the set-up, and what people did later where it was', async () => {
+    const line = (n: number, what: string, played: number) => ({ n, what, seat: 0, name: 'Jo', at: 0, played });
+    const lines = [line(1, 'sat', 0), line(2, 'started', 0), line(6, 'asked_undo', 1), line(8, 'watchers', 2)];
+    const story = [{ at: 0, ...told('begin') }, { at: 1, ...told('a') }, { at: 2, ...told('b') }];
+    const { table } = await attended(attendance(8, 2, 2, { lines, story }));
+    expect((await table.story()).map(({ event }) => event['what'] ?? event.kind)).toEqual(['sat', 'started', 'begin', 'a', 'asked_undo', 'b', 'watchers']);
+  });
+
   it('tells in one go what came while it was telling', async () => {
     const { port, table } = await attended();
     const heard: string[][] = [];

@@ -88,7 +88,7 @@ export const onlineEn = {
   'join.seats': 'Who sits here',
   'join.name': 'Your name',
   'join.flag': 'Your flag',
-  'join.flag_note': 'You get the seat under this flag where it is free.',
+  'join.flag_note': 'You sit under it; the page remembers it for the next table.',
   'join.flag_of': 'Flag {n}',
   'join.sit': 'Sit down',
   'join.sitting': 'Sitting down…',

@@ -90,7 +90,7 @@ export const onlineFr: Record<OnlineKey, string> = {
   'join.seats': 'Qui est à table',
   'join.name': 'Votre nom',
   'join.flag': 'Votre pavillon',
-  'join.flag_note': 'Vous recevez la place sous ce pavillon si elle est libre.',
+  'join.flag_note': 'Vous siégez dessous ; la page le retient pour la prochaine table.',
   'join.flag_of': 'Pavillon {n}',
   'join.sit': 'Prendre place',
   'join.sitting': 'On vous installe…',
