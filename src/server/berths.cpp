@@ -325,7 +325,7 @@ void Harbour::Inside::sweep() {
     entry = needed || now - berth.used < limits_.idle ? std::next(entry) : berths_.erase(entry);
   }
   for (auto entry = addresses_.begin(); entry != addresses_.end();) {
-    Address& address = entry->second;
+    Origin& address = entry->second;
     const bool forgotten = address.connections == 0 && address.messages.is_full(now) && address.tables.is_full(now);
     entry = forgotten ? addresses_.erase(entry) : std::next(entry);
   }

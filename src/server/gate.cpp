@@ -8,7 +8,7 @@ namespace dogwatch {
 
 void Harbour::Inside::arrive(Client client, std::string address) {
   auto& known = addresses_
-                    .try_emplace(address, Address{0,
+                    .try_emplace(address, Origin{0,
                                                   {1000.0 / limits_.messages_per_second_of_address,
                                                    limits_.messages_at_once_of_address},
                                                   {3'600'000.0 / limits_.tables_per_address_and_hour,

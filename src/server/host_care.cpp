@@ -76,7 +76,7 @@ void sync_folder_of(const std::string& file) {
   const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (descriptor < 0) return;
   fsync(descriptor);
-  close(descriptor);
+  ::close(descriptor);
 }
 
 }  // namespace

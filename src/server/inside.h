@@ -80,7 +80,7 @@ struct Guest {
   std::vector<std::string> follows;
 };
 
-struct Address {
+struct Origin {
   int connections = 0;
   Allowance messages;
   Allowance tables;
@@ -278,7 +278,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   std::function<void()> stopped_;
 
   std::unordered_map<std::uint64_t, std::unique_ptr<Guest>> guests_;
-  std::unordered_map<std::string, Address> addresses_;
+  std::unordered_map<std::string, Origin> addresses_;
   std::unordered_map<std::string, std::unique_ptr<Berth>> berths_;
   std::unordered_map<std::string, std::vector<Follower>> followers_;
 
