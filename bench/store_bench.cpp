@@ -133,10 +133,10 @@ int run(const std::string& address, int seconds) {
     std::fprintf(stderr, "store_bench: %s\n", store.error().text.c_str());
     return 1;
   }
-  for (const Load& load :
-       {Load{"50 tables, entries", 50, false, 0}, Load{"50 tables, entries and due", 50, true, 0},
-        Load{"500 tables, entries", 500, false, 0}, Load{"500 tables, entries and due", 500, true, 0},
-        Load{"500 tables, and 6 kB every 20 entries", 500, true, 20}}) {
+  for (const Load& load : {Load{"1 table, entries", 1, false, 0}, Load{"50 tables, entries", 50, false, 0},
+                           Load{"50 tables, entries and due", 50, true, 0}, Load{"500 tables, entries", 500, false, 0},
+                           Load{"500 tables, entries and due", 500, true, 0},
+                           Load{"500 tables, and 6 kB every 20 entries", 500, true, 20}}) {
     Bench(**store, loop, load).run(seconds);
   }
   return 0;

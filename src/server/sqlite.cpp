@@ -86,6 +86,9 @@ SqlProblem SqliteConnection::begin(const SqliteSettings& settings) {
   if (status != SQLITE_OK) return problem();
   sqlite3_extended_result_codes(database, 1);
   sqlite3_busy_timeout(database, busy_milliseconds);
+  // The log stays when the last connection closes: to write over a file is many times as fast as to lengthen it.
+  int keep_log = 1;
+  sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &keep_log);
   // The page size counts for a new file only. Checkpoints are the store's own business: see SqliteWriter.
   if (SqlProblem wrong =
           script("PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = " + settings.synchronous +
