@@ -6,8 +6,6 @@ namespace {
 
 const std::string two_people = table_of("waves", 2, 0);
 
-std::string play_count(const Player& player) { return std::to_string(player.count() + 1); }
-
 }  // namespace
 
 TEST_CASE("a full disk: busy, nothing is shown, and afterwards the same entry is taken") {
@@ -143,8 +141,6 @@ TEST_CASE("a graceful stop says goodbye and waits for what is in flight") {
   world.loop.run_for(500);
   CHECK(stopped);
   CHECK(entries_of(world, mover.table(), "move") == 1);
-  Sailor* late = nullptr;
-  (void)late;
   std::vector<std::string> heard;
   world.quay().deliver = [&](Client, std::string frame) { heard.push_back(std::move(frame)); };
   world.harbour().arrive(Client{900}, "late");
