@@ -159,7 +159,7 @@ void LoadPlayer::take(std::string_view frame) {
 void LoadPlayer::take_answer(std::string_view frame) {
   if (frame.find(R"("ok":true)") == std::string_view::npos) {
     ++fleet_->refused;
-    fleet_->last_refusal = frame.substr(0, 300);
+    if (fleet_->refused == 1) fleet_->first_refusal = frame.substr(0, 300);
     table_->in_flight = false;
     if (wait_ == Wait::nothing) attend();
     return;

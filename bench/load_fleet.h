@@ -100,7 +100,7 @@ class LoadFleet {
   std::int64_t bytes_in = 0;
   std::int64_t frames_in = 0;
   std::int64_t matches = 0;
-  std::string last_refusal;
+  std::string first_refusal;
   int match_moves = 0;  // then the table is left and a new one opened; 0 = played to the end
   std::vector<SavedTable> saved;
 

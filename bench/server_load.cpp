@@ -152,7 +152,7 @@ int play(const Options& options, LoadedServer& server) {
   LoadFleet fleet(options.tables, options.seats, 1);
   if (!fleet.embark(server.port, std::chrono::seconds(300))) {
     std::fprintf(stderr, "server_load: not everybody could sit down: %lld lost, %lld refused: %s\n",
-                 static_cast<long long>(fleet.lost), static_cast<long long>(fleet.refused), fleet.last_refusal.c_str());
+                 static_cast<long long>(fleet.lost), static_cast<long long>(fleet.refused), fleet.first_refusal.c_str());
     return 1;
   }
   const long seated = server.memory();
@@ -180,7 +180,7 @@ int play(const Options& options, LoadedServer& server) {
   std::printf("         %lld matches, %lld refused, %lld lost, %lld late%s%s\n", static_cast<long long>(fleet.matches),
               static_cast<long long>(fleet.refused), static_cast<long long>(fleet.lost),
               static_cast<long long>(fleet.late), fleet.refused > 0 ? ": " : "",
-              fleet.refused > 0 ? fleet.last_refusal.c_str() : "");
+              fleet.refused > 0 ? fleet.first_refusal.c_str() : "");
   return fleet.lost == 0 ? 0 : 1;
 }
 

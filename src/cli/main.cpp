@@ -12,6 +12,7 @@
 #include "cli/engine.h"
 #include "cli/files.h"
 #include "cli/games.h"
+#include "cli/host.h"
 #include "cli/play.h"
 #include "cli/records.h"
 #include "server/serve.h"
@@ -173,6 +174,44 @@ void add_serve(CLI::App& app, ServeCommand& said, int& status) {
   command->callback([&] { status = serve_as_said(said); });
 }
 
+void add_host(CLI::App& app, HostOptions& options, int& status) {
+  CLI::App* host = app.add_subcommand("host", "Look after the tables of a server, also while it runs");
+  host->require_subcommand(1);
+  host->add_option("--store", options.store, "Where the tables are: sqlite:FILE or postgres://...")
+      ->type_name("STORE")
+      ->capture_default_str();
+  const auto add = [&](const std::string& name, const std::string& about, int (*run)(const HostOptions&)) {
+    CLI::App* command = host->add_subcommand(name, about);
+    command->fallthrough();  // --store may stand at the end as well
+    command->callback([&options, &status, run] { status = run(options); });
+    return command;
+  };
+  CLI::App* command = add("tables", "List the tables", run_host_tables);
+  command->add_flag("--all", options.all, "Those that have ended as well");
+  command->add_flag("--json", options.json, "Print JSON");
+  command = add("close", "Close tables: whoever is there is told so", run_host_close);
+  command->add_option("table", options.tables, "Which")->type_name("TABLE ...")->required();
+  command = add("ban", "Send an address away and let it in no more", run_host_ban);
+  command->add_option("address", options.address, "Which")->type_name("ADDRESS")->required();
+  command->add_option("--days", options.days, "For how long [for good]")->check(CLI::Range(1, 36'500));
+  command->add_option("--why", options.why, "A note for hosts");
+  command = add("unban", "Let an address in again", run_host_unban);
+  command->add_option("address", options.address, "Which")->type_name("ADDRESS")->required();
+  add("bans", "List the addresses that are banned", run_host_bans);
+  command = add("forget", "Delete names and chat of tables", run_host_forget);
+  command->add_option("table", options.tables, "Which")->type_name("TABLE ...");
+  command->add_option("--older-than", options.days, "All whose last entry is so old")
+      ->type_name("DAYS")
+      ->check(CLI::Range(1, 36'500));
+  command = add("clear", "Remove tables that have ended", run_host_clear);
+  command->add_option("--older-than", options.days, "Whose last entry is so old")
+      ->type_name("DAYS")
+      ->check(CLI::Range(1, 36'500))
+      ->required();
+  command = add("backup", "Copy the whole store into a new file", run_host_backup);
+  command->add_option("file", options.file, "Which")->type_name("FILE")->required();
+}
+
 std::string command_list(const CLI::App& app) {
   std::string names;
   const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
@@ -214,6 +253,7 @@ int main(int count, char** arguments) {
   VerifyOptions verify;
   BenchOptions bench;
   ServeCommand serve;
+  HostOptions host;
   add_play(app, play, status);
   add_engine(app, status);
   add_arena(app, arena, status);
@@ -221,6 +261,7 @@ int main(int count, char** arguments) {
   add_games(app, status);
   add_bench(app, bench, status);
   add_serve(app, serve, status);
+  add_host(app, host, status);
   try {
     app.parse(count, arguments);
   } catch (const CLI::Success& asked) {

@@ -316,7 +316,7 @@ std::string PageDoor::verify(Request& request) {
   const auto audited = audit(*game, record);
   if (!audited) return refusal(problem_of(Code::bad_record, audited.error()));
   Response response;
-  response.json.key("agrees").flag(audited->agrees());
+  response.json.key("agrees").flag(audited->agrees()).key("words").flag(audited->words);
   if (!audited->trouble.empty()) response.json.key("trouble").text(audited->trouble);
   response.json.key("rolls").begin_array();
   int n = 0;

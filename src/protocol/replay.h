@@ -52,8 +52,11 @@ struct AuditedRoll {
 
 struct Audit {
   std::vector<AuditedRoll> rolls;
-  // Why the record cannot be replayed with the dice it tells, where they are not the key's; empty when it can.
+  // Why the record cannot be replayed with the dice it tells, where they are not the key's, or why its words do not
+  // give its key; empty when all is well.
   std::string trouble;
+  // The record is of a table online and tells the words that gave the key.
+  bool words = false;
   bool agrees() const;
 };
 

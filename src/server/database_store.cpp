@@ -13,12 +13,12 @@ template <class Answer>
 Question question(std::function<Result<Answer>(Sql&)> ask, std::function<void(Result<Answer>)> then) {
   auto outcome = std::make_shared<Result<Answer>>(Error{});
   Question question;
-  question.ask = [outcome, ask = std::move(ask)](Sql& sql) -> Problem {
+  question.ask = [outcome, ask = std::move(ask)](Sql& sql) -> SqlProblem {
     *outcome = ask(sql);
     if (outcome->ok()) return {};
     return outcome->error();
   };
-  question.answer = [outcome, then = std::move(then)](const Problem& problem) {
+  question.answer = [outcome, then = std::move(then)](const SqlProblem& problem) {
     then(problem ? Result<Answer>(*problem) : std::move(*outcome));
   };
   return question;
@@ -54,7 +54,7 @@ std::string new_holder() {
   return name;
 }
 
-Problem wrong_with(const Change& change) {
+SqlProblem wrong_with(const Change& change) {
   const auto holds_zero = [](const std::string& text) { return text.find('\0') != std::string::npos; };
   const auto maybe_holds_zero = [&](const std::optional<std::string>& text) { return text && holds_zero(*text); };
   if (holds_zero(change.table) || maybe_holds_zero(change.snapshot) || maybe_holds_zero(change.card) ||

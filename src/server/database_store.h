@@ -22,15 +22,15 @@ struct ChangeJob {
 
 // Something that is asked on one of the store's threads and answered on that of its user.
 struct Question {
-  std::function<Problem(Sql&)> ask;
-  std::function<void(const Problem&)> answer;
-  Problem problem;
+  std::function<SqlProblem(Sql&)> ask;
+  std::function<void(const SqlProblem&)> answer;
+  SqlProblem problem;
 };
 
 using WriteJob = std::variant<ChangeJob, Question>;
 
 // Why a change can never be stored, if so.
-Problem wrong_with(const Change& change);
+SqlProblem wrong_with(const Change& change);
 
 // The writing side of a database.
 class StoreWriter {

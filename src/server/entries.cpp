@@ -15,8 +15,8 @@ namespace {
 constexpr std::string_view deed_names[] = {
     "open",      "sit",     "free",     "hash",  "word",  "start", "draw_again", "move",     "bot_move",
     "clock_move", "take_back", "standing", "chat",  "ask",   "agree", "concede",    "away",     "back",
-    "bot_sits",  "roll_call", "here",     "watchers", "moved", "rematch", "closed", "abandoned", "upgraded"};
-static_assert(std::size(deed_names) == static_cast<std::size_t>(Deed::upgraded) + 1);
+    "bot_sits",  "roll_call", "here",     "watchers", "moved", "rematch", "closed", "abandoned", "upgraded", "forgotten"};
+static_assert(std::size(deed_names) == static_cast<std::size_t>(Deed::forgotten) + 1);
 
 void write_place(JsonWriter& json, const Place& place) {
   json.begin_object().key("person").flag(place.person);

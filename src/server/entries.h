@@ -48,10 +48,14 @@ enum class Deed : std::uint8_t {
   rematch,
   closed,     // by the host
   abandoned,  // nobody came any more
-  upgraded    // to other rules; the table goes on from this state
+  upgraded,   // to other rules; the table goes on from this state
+  forgotten   // names and chat, by the host
 };
 
 enum class Wish : std::uint8_t { undo, end };
+// What stands where a name was.
+inline constexpr std::string_view forgotten_name = "?";
+
 inline constexpr std::string_view wish_names[] = {"undo", "end"};
 
 struct ClockRule {

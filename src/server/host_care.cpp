@@ -44,20 +44,20 @@ struct NumberedText {
 Result<bool> rewrite_texts(Sql& sql, std::int64_t key, const Texts& texts) {
   if (!*texts.rewrite) return false;
   std::vector<NumberedText> changed;
-  Problem problem = sql.run(texts.all, {key}, [&](const SqlRow& row) {
+  SqlProblem problem = sql.run(texts.all, {key}, [&](const SqlRow& row) {
     std::string text = (*texts.rewrite)(row.text(1));
     if (text != row.text(1)) changed.push_back({.n = row.number(0), .text = std::move(text)});
   });
   if (problem) return std::move(*problem);
   for (const NumberedText& change : changed) {
-    if (Problem wrong = sql.run(texts.change, {key, change.n, change.text})) return std::move(*wrong);
+    if (SqlProblem wrong = sql.run(texts.change, {key, change.n, change.text})) return std::move(*wrong);
   }
   return !changed.empty();
 }
 
 Error file_problem(const std::string& file, const std::string& what) { return {file + ": " + what + ".", {}}; }
 
-Problem copy_all(const SqliteConnection& from, const std::string& file) {
+SqlProblem copy_all(const SqliteConnection& from, const std::string& file) {
   sqlite3* opened = nullptr;
   int status = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
   const std::unique_ptr<sqlite3, int (*)(sqlite3*)> copy(opened, sqlite3_close);
@@ -87,7 +87,7 @@ Result<std::unique_ptr<HostCare>> HostCare::open(std::string_view address, const
   std::unique_ptr<Sql> sql;
   if (parsed->kind == StoreAddress::Kind::postgres) {
     sql = std::make_unique<PostgresConnection>(parsed->place, "");
-    if (Problem problem = migrate(*sql, "The database")) return std::move(*problem);
+    if (SqlProblem problem = migrate(*sql, "The database")) return std::move(*problem);
   } else {
     std::error_code none;
     // A typing mistake must not make an empty store.
@@ -107,7 +107,7 @@ HostCare::HostCare(StoreAddress address, std::unique_ptr<Sql> sql)
 
 Result<std::vector<TableSummary>> HostCare::tables() {
   std::vector<TableSummary> all;
-  Problem problem = sql_->run(
+  SqlProblem problem = sql_->run(
       "SELECT id, (SELECT min(at) FROM entries WHERE table_key = key AND n = 1), "
       "(SELECT at FROM entries WHERE table_key = key ORDER BY n DESC LIMIT 1), "
       "(SELECT max(n) FROM entries WHERE table_key = key), listed, ended, "
@@ -127,15 +127,15 @@ Result<std::vector<TableSummary>> HostCare::tables() {
 
 Result<std::optional<std::int64_t>> HostCare::lock(const std::string& table) {
   std::optional<std::int64_t> key;
-  Problem problem = sql_->run(lock_statement, {table}, [&](const SqlRow& row) { key = row.number(0); });
+  SqlProblem problem = sql_->run(lock_statement, {table}, [&](const SqlRow& row) { key = row.number(0); });
   if (problem) return std::move(*problem);
   return key;
 }
 
-Problem HostCare::append(std::int64_t key, const std::string& table, const std::string& text) {
+SqlProblem HostCare::append(std::int64_t key, const std::string& table, const std::string& text) {
   const Result<StoreTime> now = sql_->now();
   if (!now) return now.error();
-  Problem problem = sql_->run(
+  SqlProblem problem = sql_->run(
       "INSERT INTO entries(table_key, n, seat, count, at, text) "
       "SELECT table_key, max(n) + 1, -1, 0, CAST($2 AS BIGINT), CAST($3 AS TEXT) FROM entries WHERE table_key = $1 "
       "GROUP BY table_key",
@@ -146,13 +146,13 @@ Problem HostCare::append(std::int64_t key, const std::string& table, const std::
 
 Result<bool> HostCare::close_table(const std::string& table, const std::string& entry, const std::string& due) {
   bool found = false;
-  Problem problem = sql_->all_or_nothing([&]() -> Problem {
+  SqlProblem problem = sql_->all_or_nothing([&]() -> SqlProblem {
     const auto key = lock(table);
     if (!key) return key.error();
     found = key->has_value();
     if (!found) return {};
-    if (Problem wrong = append(**key, table, entry)) return wrong;
-    if (Problem wrong = sql_->run("UPDATE tables SET listed = 0, ended = 1 WHERE key = $1", {**key})) return wrong;
+    if (SqlProblem wrong = append(**key, table, entry)) return wrong;
+    if (SqlProblem wrong = sql_->run("UPDATE tables SET listed = 0, ended = 1 WHERE key = $1", {**key})) return wrong;
     const Result<StoreTime> now = sql_->now();
     if (!now) return now.error();
     return sql_->run(
@@ -164,8 +164,8 @@ Result<bool> HostCare::close_table(const std::string& table, const std::string& 
   return found;
 }
 
-Problem HostCare::ban(const std::string& address, const std::string& text, StoreTime until) {
-  return sql_->all_or_nothing([&]() -> Problem {
+SqlProblem HostCare::ban(const std::string& address, const std::string& text, StoreTime until) {
+  return sql_->all_or_nothing([&]() -> SqlProblem {
     const Result<StoreTime> put = put_fact(*sql_, ban_kind, address, text, until);
     if (!put) return put.error();
     return {};
@@ -182,7 +182,7 @@ Result<std::vector<Ban>> HostCare::bans() {
   const Result<StoreTime> now = sql_->now();
   if (!now) return now.error();
   std::vector<Ban> all;
-  Problem problem = sql_->run(
+  SqlProblem problem = sql_->run(
       "SELECT key, text, until FROM facts WHERE kind = $1 AND until > $2 ORDER BY key", {ban_kind, *now},
       [&](const SqlRow& row) {
         all.push_back({.address = std::string(row.text(0)), .text = std::string(row.text(1)), .until = row.number(2)});
@@ -193,7 +193,7 @@ Result<std::vector<Ban>> HostCare::bans() {
 
 Result<bool> HostCare::forget_one(const std::string& table, const Rewrite& rewrite) {
   bool changed = false;
-  Problem problem = sql_->all_or_nothing([&]() -> Problem {
+  SqlProblem problem = sql_->all_or_nothing([&]() -> SqlProblem {
     const auto key = lock(table);
     if (!key) return key.error();
     if (!key->has_value()) return {};
@@ -211,7 +211,7 @@ Result<bool> HostCare::forget_one(const std::string& table, const Rewrite& rewri
       if (!some) return some.error();
       changed = changed || *some;
     }
-    return changed && !rewrite.mark.empty() ? append(**key, table, rewrite.mark) : Problem{};
+    return changed && !rewrite.mark.empty() ? append(**key, table, rewrite.mark) : SqlProblem{};
   });
   if (problem) return std::move(*problem);
   return changed;
@@ -225,7 +225,7 @@ Result<int> HostCare::forget(const std::string& table, const Rewrite& rewrite) {
 
 Result<std::vector<HostCare::Found>> HostCare::find(const char* statement, const SqlValue& value) {
   std::vector<Found> found;
-  Problem problem = sql_->run(statement, {value}, [&](const SqlRow& row) {
+  SqlProblem problem = sql_->run(statement, {value}, [&](const SqlRow& row) {
     found.push_back({.key = row.number(0), .table = std::string(row.text(1))});
   });
   if (problem) return std::move(*problem);
@@ -246,14 +246,14 @@ Result<int> HostCare::forget_older(int days, const Rewrite& rewrite) {
   return count;
 }
 
-Problem HostCare::remove(const std::vector<Found>& tables) {
+SqlProblem HostCare::remove(const std::vector<Found>& tables) {
   for (const Found& table : tables) {
     // The table itself first: who waits to change it finds that it is gone.
     for (const char* statement :
          {"DELETE FROM tables WHERE key = $1", "DELETE FROM entries WHERE table_key = $1",
           "DELETE FROM cards WHERE table_key = $1", "DELETE FROM snapshots WHERE table_key = $1",
           "DELETE FROM due WHERE table_key = $1"}) {
-      if (Problem problem = sql_->run(statement, {table.key})) return problem;
+      if (SqlProblem problem = sql_->run(statement, {table.key})) return problem;
     }
   }
   return {};
@@ -265,7 +265,7 @@ Result<int> HostCare::clear_ended(int days) {
   int count = 0;
   while (true) {
     std::size_t some = 0;
-    Problem problem = sql_->all_or_nothing([&]() -> Problem {
+    SqlProblem problem = sql_->all_or_nothing([&]() -> SqlProblem {
       const auto found = find(old_ended_statement, *now - days * milliseconds_of_a_day);
       if (!found) return found.error();
       some = found->size();
@@ -277,7 +277,7 @@ Result<int> HostCare::clear_ended(int days) {
   }
 }
 
-Problem HostCare::back_up(const std::string& file) {
+SqlProblem HostCare::back_up(const std::string& file) {
   if (address_.kind == StoreAddress::Kind::postgres) {
     return Error{"PostgreSQL has its own tool for that, which also works while servers run: pg_dump --file=" + file +
                      " followed by the store's address.",
@@ -286,12 +286,12 @@ Problem HostCare::back_up(const std::string& file) {
   return back_up_sqlite(file);
 }
 
-Problem HostCare::back_up_sqlite(const std::string& file) {
+SqlProblem HostCare::back_up_sqlite(const std::string& file) {
   std::error_code error;
   if (std::filesystem::exists(file, error)) return file_problem(file, "this file is there already");
   const std::string part = file + ".part";
   std::filesystem::remove(part, error);
-  if (Problem problem = copy_all(*static_cast<SqliteConnection*>(sql_.get()), part)) {
+  if (SqlProblem problem = copy_all(*static_cast<SqliteConnection*>(sql_.get()), part)) {
     std::filesystem::remove(part, error);
     return problem;
   }

@@ -58,7 +58,7 @@ class HostCare {
   // Facts of the kind "ban", one for each address.
   static constexpr const char* ban_kind = "ban";
   static constexpr StoreTime for_ever = 253'402'300'799'000;  // the end of the year 9999
-  Problem ban(const std::string& address, const std::string& text, StoreTime until = for_ever);
+  SqlProblem ban(const std::string& address, const std::string& text, StoreTime until = for_ever);
   Result<bool> unban(const std::string& address);
   Result<std::vector<Ban>> bans();
 
@@ -70,7 +70,7 @@ class HostCare {
   Result<int> clear_ended(int days);
 
   // All of the store at one moment, as a new file that is complete once it has its name.
-  Problem back_up(const std::string& file);
+  SqlProblem back_up(const std::string& file);
 
  private:
   struct Found {
@@ -81,10 +81,10 @@ class HostCare {
   Result<std::vector<Found>> find(const char* statement, const SqlValue& value);
   // Inside of a transaction: nobody else changes the table until its end. Nothing where it is not there.
   Result<std::optional<std::int64_t>> lock(const std::string& table);
-  Problem append(std::int64_t key, const std::string& table, const std::string& text);
+  SqlProblem append(std::int64_t key, const std::string& table, const std::string& text);
   Result<bool> forget_one(const std::string& table, const Rewrite& rewrite);
-  Problem remove(const std::vector<Found>& tables);
-  Problem back_up_sqlite(const std::string& file);
+  SqlProblem remove(const std::vector<Found>& tables);
+  SqlProblem back_up_sqlite(const std::string& file);
 
   StoreAddress address_;
   std::unique_ptr<Sql> sql_;

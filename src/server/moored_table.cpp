@@ -118,8 +118,27 @@ Refused MooredTable::apply_entry(const Entry& entry, int by, Effects& effects) {
       return finish(Ended::abandoned, "abandoned", -1, effects);
     case Deed::upgraded:
       return upgraded(entry, effects);
+    case Deed::forgotten:
+      return forget_people(effects);
   }
   return Refused::bad_request;
+}
+
+Refused MooredTable::forget_people(Effects& effects) {
+  const auto forget = [](std::string& name) {
+    if (!name.empty()) name = forgotten_name;
+  };
+  for (Place& place : opening_.places) forget(place.claimer);
+  for (Sitter& sitter : sitters_) {
+    forget(sitter.name);
+    forget(sitter.claimer);
+  }
+  for (Line& line : lines_) forget(line.name);
+  chats_.clear();
+  name_seats();
+  effects.card = effects.again = true;
+  effects.look = match_ != nullptr;
+  return Refused::none;
 }
 
 void MooredTable::say(std::string_view what, int seat) {

@@ -209,6 +209,7 @@ class MooredTable {
   Refused offer_rematch(const Entry& entry, int by, Effects& effects);
   Refused finish(Ended how, std::string_view what, int by, Effects& effects);
   Refused upgraded(const Entry& entry, Effects& effects);
+  Refused forget_people(Effects& effects);
 
   Sitter& at(int seat) { return sitters_[static_cast<std::size_t>(seat)]; }
   bool is_person(int seat) const { return seat >= 0 && seat < seats() && sitter(seat).person && sitter(seat).taken; }

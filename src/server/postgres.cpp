@@ -102,7 +102,7 @@ bool PostgresConnection::alive() const {
   return PQconsumeInput(connection_.get()) == 1 && PQstatus(connection_.get()) == CONNECTION_OK;
 }
 
-Problem PostgresConnection::connect() {
+SqlProblem PostgresConnection::connect() {
   if (alive()) return {};
   drop();
   if (in_transaction_ || !back_off_.over())
@@ -131,7 +131,7 @@ Error PostgresConnection::problem() const {
   return postgres_problem(connection_ ? PQerrorMessage(connection_.get()) : "");
 }
 
-Problem PostgresConnection::check(const PGresult* result) {
+SqlProblem PostgresConnection::check(const PGresult* result) {
   const ExecStatusType status = PQresultStatus(result);
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return {};
   const Error wrong = problem();
@@ -143,33 +143,33 @@ Result<std::string> PostgresConnection::prepare(const char* statement) {
   if (const auto known = prepared_.find(statement); known != prepared_.end()) return known->second;
   std::string name = "statement" + std::to_string(prepared_.size());
   const PostgresResult result(PQprepare(connection_.get(), name.c_str(), statement, 0, nullptr));
-  if (Problem wrong = check(result.get())) return std::move(*wrong);
+  if (SqlProblem wrong = check(result.get())) return std::move(*wrong);
   return prepared_.emplace(statement, std::move(name)).first->second;
 }
 
-Problem PostgresConnection::run(const char* statement, std::span<const SqlValue> values, const EachRow& each) {
+SqlProblem PostgresConnection::run(const char* statement, std::span<const SqlValue> values, const EachRow& each) {
   const TextValues texts(values);
   if (texts.holds_zero()) return Error{"A text in the store cannot hold a zero byte.", {}};
-  if (Problem wrong = connect()) return wrong;
+  if (SqlProblem wrong = connect()) return wrong;
   const Result<std::string> name = prepare(statement);
   if (!name) return name.error();
   const PostgresResult result(PQexecPrepared(connection_.get(), name->c_str(), static_cast<int>(values.size()),
                                              texts.data(), nullptr, nullptr, 0));
-  if (Problem wrong = check(result.get())) return wrong;
+  if (SqlProblem wrong = check(result.get())) return wrong;
   for (int row = 0; each && row < PQntuples(result.get()); ++row) each(PostgresRow(result.get(), row));
   return {};
 }
 
-Problem PostgresConnection::script(const std::string& statements) {
-  if (Problem wrong = connect()) return wrong;
+SqlProblem PostgresConnection::script(const std::string& statements) {
+  if (SqlProblem wrong = connect()) return wrong;
   const PostgresResult result(PQexec(connection_.get(), statements.c_str()));
   return check(result.get());
 }
 
 Result<StoreTime> PostgresConnection::now() {
   StoreTime now = 0;
-  Problem wrong = run("SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint", {},
-                      [&](const SqlRow& row) { now = row.number(0); });
+  SqlProblem wrong = run("SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint", {},
+                         [&](const SqlRow& row) { now = row.number(0); });
   if (wrong) return std::move(*wrong);
   return now;
 }

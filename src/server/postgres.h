@@ -39,7 +39,7 @@ class PostgresConnection final : public Sql {
   PostgresConnection(std::string address, std::string greeting);
 
   // Connects where it is not connected, unless that failed a moment ago.
-  Problem connect();
+  SqlProblem connect();
   // For a user who found out that the connection is of no use any more.
   void drop() { connection_.reset(); }
   PGconn* get() const { return connection_.get(); }
@@ -47,8 +47,8 @@ class PostgresConnection final : public Sql {
   Error problem() const;
 
   using Sql::run;
-  Problem run(const char* statement, std::span<const SqlValue> values, const EachRow& each) override;
-  Problem script(const std::string& statements) override;
+  SqlProblem run(const char* statement, std::span<const SqlValue> values, const EachRow& each) override;
+  SqlProblem script(const std::string& statements) override;
   const char* choose(const Wording& wording) const override { return wording.postgres; }
   Result<StoreTime> now() override;
 
@@ -64,7 +64,7 @@ class PostgresConnection final : public Sql {
   // The name under which a statement is prepared.
   Result<std::string> prepare(const char* statement);
   // Takes a problem for what it is: of the statement, or of the connection, which is dropped then.
-  Problem check(const PGresult* result);
+  SqlProblem check(const PGresult* result);
 
   std::string address_;
   std::string greeting_;

@@ -21,7 +21,7 @@ Result<std::unique_ptr<Store>> open_postgres_store(const std::string& address, S
   if (std::optional<Error> wrong = wrong_with_postgres_address(address)) return std::move(*wrong);
   const std::string holder = new_holder();
   auto writer = std::make_unique<PostgresWriter>(address, holder);
-  if (Problem wrong = writer->open("The database")) return std::move(*wrong);
+  if (SqlProblem wrong = writer->open("The database")) return std::move(*wrong);
   DatabaseStore::Parts parts{.writer = std::move(writer),
                              .reader = std::make_unique<PostgresConnection>(address, ""),
                              .hints = std::make_unique<PostgresListener>(address, holder),

@@ -138,14 +138,14 @@ void fail(std::span<ChangeJob*> changes, const Error& problem) {
 PostgresWriter::PostgresWriter(std::string address, const std::string& holder)
     : connection_(std::move(address), greeting_of(holder)) {}
 
-Problem PostgresWriter::open(const std::string& name) { return migrate(connection_, name); }
+SqlProblem PostgresWriter::open(const std::string& name) { return migrate(connection_, name); }
 
 void PostgresWriter::write(std::vector<WriteJob>& jobs) {
   std::vector<ChangeJob*> changes;
   for (WriteJob& job : jobs) {
     auto* change = std::get_if<ChangeJob>(&job);
     if (change == nullptr) continue;
-    if (const Problem wrong = wrong_with(change->change)) {
+    if (const SqlProblem wrong = wrong_with(change->change)) {
       change->answer.problem = wrong->text;
     } else {
       changes.push_back(change);
@@ -162,7 +162,7 @@ void PostgresWriter::write(std::vector<WriteJob>& jobs) {
 }
 
 void PostgresWriter::write_changes(std::span<ChangeJob*> changes) {
-  if (const Problem away = connection_.connect()) return fail(changes, *away);
+  if (const SqlProblem away = connection_.connect()) return fail(changes, *away);
   if (write_group(changes) != Group::refused || changes.size() == 1) return;
   // Something was wrong with one of them, such as a text that is no UTF-8: it must not harm the others.
   for (ChangeJob*& job : changes) write_changes(std::span(&job, 1));
@@ -197,7 +197,7 @@ bool PostgresWriter::send(std::span<ChangeJob*> changes) {
 
 PostgresWriter::Group PostgresWriter::receive(std::span<ChangeJob*> changes) {
   std::vector<StoreAnswer> answers;
-  Problem refusal;
+  SqlProblem refusal;
   bool conflict = false;
   while (true) {
     bool lost = false;

@@ -17,7 +17,7 @@ class PostgresWriter final : public StoreWriter {
  public:
   PostgresWriter(std::string address, const std::string& holder);
   // The first connection and the newest version of the tables.
-  Problem open(const std::string& name);
+  SqlProblem open(const std::string& name);
   void write(std::vector<WriteJob>& jobs) override;
 
  private:

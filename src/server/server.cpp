@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::int64_t health_patience = 2'000;
 constexpr std::int64_t health_lasts = 1'000;
+constexpr std::size_t bans_looked_for = 20;  // addresses in a second
 // For the harbour to finish what is in flight when the server stops.
 constexpr std::int64_t stop_patience = 5'000;
 
@@ -101,6 +102,7 @@ std::optional<Error> Server::open() {
   harbour_ = std::make_unique<Harbour>(*store_, quay_, settings_.harbour, sign);
   quay_.tell(*this);
   for (const auto& listener : listeners_) listener->start();
+  look_for_bans();
   log_.note("started", json_member("version", DOGWATCH_VERSION) + "," + json_member("host", settings_.host) + "," +
                            json_member("port", port_));
   return std::nullopt;
@@ -174,6 +176,17 @@ void Server::begin_stopping() {
   const auto once = std::make_shared<std::function<void()>>(finish);
   harbour_->stop([once] { (*once)(); });
   quay_.after(stop_patience, [once] { (*once)(); });
+}
+
+void Server::look_for_bans() {
+  for (const std::string& address : quay_.next_addresses(bans_looked_for)) {
+    store_->get_fact("ban", address, false, [this, address](const std::optional<std::string>& banned) {
+      if (banned && !stopping_) quay_.dismiss_address(address, R"({"push":"bye","code":"banned"})");
+    });
+  }
+  quay_.after(1000, [this] {
+    if (!stopping_) look_for_bans();
+  });
 }
 
 void Server::arrive(Client client, const std::string& address) { harbour_->arrive(client, address); }

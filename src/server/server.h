@@ -51,6 +51,8 @@ class Server final : private Arrivals {
   void probe_store();
   void tell_health(const std::string& problem);
   void begin_stopping();
+  // Sends away who was banned since they came.
+  void look_for_bans();
   std::string metrics() const;
 
   ServeSettings settings_;

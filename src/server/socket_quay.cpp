@@ -2,6 +2,7 @@
 
 #include <sys/random.h>
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <cstdlib>
@@ -55,6 +56,27 @@ void SocketQuay::admit(TcpSocket socket, std::string address, std::string early)
   beside(client).emplace(last_client_, made);
   arrivals_->arrive(client, made->address());
   made->start(std::move(early));
+}
+
+std::vector<std::string> SocketQuay::next_addresses(std::size_t most) {
+  std::vector<std::string> addresses;
+  auto next = of_address_.upper_bound(last_address_);
+  for (std::size_t i = 0; i < std::min(most, of_address_.size()); ++i, ++next) {
+    if (next == of_address_.end()) next = of_address_.begin();
+    addresses.push_back(next->first);
+  }
+  if (!addresses.empty()) last_address_ = addresses.back();
+  return addresses;
+}
+
+void SocketQuay::dismiss_address(const std::string& address, const std::string& farewell) {
+  for (const Sockets& sockets : sockets_) {
+    for (const auto& [client, socket] : sockets) {
+      if (socket->address() != address) continue;
+      socket->send(std::make_shared<const std::string>(farewell));
+      socket->dismiss(CloseCode::policy, {});
+    }
+  }
 }
 
 Socket* SocketQuay::find(Client client) {

@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -63,6 +64,10 @@ class SocketQuay final : public Quay {
   Admission admission(const std::string& address) const;
   // Takes over a connection whose handshake is done.
   void admit(TcpSocket socket, std::string address, std::string early);
+  // The next few addresses that are connected, round and round, for who has to look at all of them now and then.
+  std::vector<std::string> next_addresses(std::size_t most);
+  // Says this to all of an address, and closes.
+  void dismiss_address(const std::string& address, const std::string& farewell);
   // Nobody is admitted from now on.
   void stop_admitting() { stopping_ = true; }
   // Calls back when the last socket is gone; after a second those that are left are cut.
@@ -101,7 +106,8 @@ class SocketQuay final : public Quay {
   Arrivals* arrivals_ = nullptr;
   // By the second in which they are looked after.
   std::array<Sockets, ping_seconds> sockets_;
-  std::unordered_map<std::string, int> of_address_;
+  std::map<std::string, int> of_address_;
+  std::string last_address_;  // of next_addresses
   std::vector<std::shared_ptr<Socket>> to_flush_;
   std::vector<char> scratch_;
   std::uint64_t last_client_ = 0;

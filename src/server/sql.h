@@ -20,7 +20,7 @@ namespace dogwatch {
 // nullptr is NULL. Texts are borrowed for the time of the call.
 using SqlValue = std::variant<std::nullptr_t, std::int64_t, std::string_view>;
 // Nothing, or what went wrong.
-using Problem = std::optional<Error>;
+using SqlProblem = std::optional<Error>;
 
 class SqlRow {
  public:
@@ -49,21 +49,21 @@ class Sql {
   virtual ~Sql() = default;
 
   // One statement; $1, $2... in it stand for the values. It is prepared once and kept, so its text must be one of few.
-  virtual Problem run(const char* statement, std::span<const SqlValue> values, const EachRow& each) = 0;
+  virtual SqlProblem run(const char* statement, std::span<const SqlValue> values, const EachRow& each) = 0;
   // Several statements without values or rows.
-  virtual Problem script(const std::string& statements) = 0;
+  virtual SqlProblem script(const std::string& statements) = 0;
   virtual const char* choose(const Wording& wording) const = 0;
   virtual Result<StoreTime> now() = 0;
 
-  Problem run(const char* statement, std::initializer_list<SqlValue> values, const EachRow& each = {}) {
+  SqlProblem run(const char* statement, std::initializer_list<SqlValue> values, const EachRow& each = {}) {
     return run(statement, std::span(values.begin(), values.size()), each);
   }
-  Problem run(const Wording& wording, std::initializer_list<SqlValue> values, const EachRow& each = {}) {
+  SqlProblem run(const Wording& wording, std::initializer_list<SqlValue> values, const EachRow& each = {}) {
     return run(choose(wording), values, each);
   }
 
   // Everything that `work` does, or nothing. Nobody else changes anything meanwhile that `work` locked.
-  Problem all_or_nothing(const std::function<Problem()>& work);
+  SqlProblem all_or_nothing(const std::function<SqlProblem()>& work);
 
  protected:
   // Between these two a connection that breaks must not come back by itself: half of the work would be lost.

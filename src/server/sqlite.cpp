@@ -71,11 +71,11 @@ int SqliteStatement::run() {
 Result<std::unique_ptr<SqliteConnection>> SqliteConnection::open(const SqliteSettings& settings) {
   set_up_sqlite();
   auto connection = std::make_unique<SqliteConnection>();
-  if (Problem problem = connection->begin(settings)) return std::move(*problem);
+  if (SqlProblem problem = connection->begin(settings)) return std::move(*problem);
   return connection;
 }
 
-Problem SqliteConnection::begin(const SqliteSettings& settings) {
+SqlProblem SqliteConnection::begin(const SqliteSettings& settings) {
   name_ = settings.file;
   clock_ = settings.clock ? settings.clock : system_time;
   sqlite3* database = nullptr;
@@ -87,7 +87,7 @@ Problem SqliteConnection::begin(const SqliteSettings& settings) {
   sqlite3_extended_result_codes(database, 1);
   sqlite3_busy_timeout(database, busy_milliseconds);
   // The page size counts for a new file only. Checkpoints are the store's own business: see SqliteWriter.
-  if (Problem wrong =
+  if (SqlProblem wrong =
           script("PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = " + settings.synchronous +
                  "; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0")) {
     return wrong;
@@ -95,12 +95,12 @@ Problem SqliteConnection::begin(const SqliteSettings& settings) {
   return migrate(*this, name_);
 }
 
-Problem SqliteConnection::run(const char* text, std::span<const SqlValue> values, const EachRow& each) {
+SqlProblem SqliteConnection::run(const char* text, std::span<const SqlValue> values, const EachRow& each) {
   auto [found, fresh] = statements_.try_emplace(text);
   SqliteStatement& statement = found->second;
   if (fresh) statement = prepare(text);
   if (!statement.prepared()) {
-    Problem wrong = problem();
+    SqlProblem wrong = problem();
     statements_.erase(found);
     return wrong;
   }
@@ -115,13 +115,13 @@ Problem SqliteConnection::run(const char* text, std::span<const SqlValue> values
   for (; status == SQLITE_ROW; status = statement.step()) {
     if (each) each(row);
   }
-  Problem wrong;
+  SqlProblem wrong;
   if (status != SQLITE_DONE) wrong = problem();
   statement.reset();
   return wrong;
 }
 
-Problem SqliteConnection::script(const std::string& statements) {
+SqlProblem SqliteConnection::script(const std::string& statements) {
   if (sqlite3_exec(database_.get(), statements.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return {};
   return problem();
 }

@@ -54,8 +54,8 @@ class SqliteConnection final : public Sql {
   SqliteConnection() = default;  // `open` makes one that can be used
 
   using Sql::run;
-  Problem run(const char* statement, std::span<const SqlValue> values, const EachRow& each) override;
-  Problem script(const std::string& statements) override;
+  SqlProblem run(const char* statement, std::span<const SqlValue> values, const EachRow& each) override;
+  SqlProblem script(const std::string& statements) override;
   const char* choose(const Wording& wording) const override { return wording.sqlite; }
   Result<StoreTime> now() override { return clock_(); }
 
@@ -68,7 +68,7 @@ class SqliteConnection final : public Sql {
   struct Close {
     void operator()(sqlite3* database) const { sqlite3_close(database); }
   };
-  Problem begin(const SqliteSettings& settings);
+  SqlProblem begin(const SqliteSettings& settings);
 
   std::string name_;
   StoreClock clock_;

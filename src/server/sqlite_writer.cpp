@@ -17,7 +17,7 @@ constexpr std::size_t most_heads = 20'000;
 bool is_conflict(int status) { return (status & 0xff) == SQLITE_CONSTRAINT; }
 
 // Of a question that could not be asked, if one was: SQLite speaks of its last call only.
-Problem first_problem(const std::vector<WriteJob>& jobs) {
+SqlProblem first_problem(const std::vector<WriteJob>& jobs) {
   for (const WriteJob& job : jobs) {
     if (const auto* question = std::get_if<Question>(&job); question != nullptr && question->problem) {
       return question->problem;
@@ -135,7 +135,7 @@ int SqliteWriter::write_all(std::vector<WriteJob>& jobs) {
 
 int SqliteWriter::store(ChangeJob& job) {
   const Change& change = job.change;
-  if (const Problem wrong = wrong_with(change)) {
+  if (const SqlProblem wrong = wrong_with(change)) {
     job.answer = {.stored = Stored::failed, .at = 0, .problem = wrong->text};
     return SQLITE_DONE;
   }

@@ -41,8 +41,8 @@ struct Change {
   std::vector<StoredEntry> entries;
   bool sets_due = false;
   std::optional<Due> due;  // with sets_due: what is due from now on, or nothing
-  std::optional<std::string>
-      snapshot;  // replaces the old one; it holds everything up to the last of `entries`, so needs one
+  // Replaces the old one; it holds everything up to the last of `entries`, so needs one.
+  std::optional<std::string> snapshot;
   std::optional<std::string> card;  // what lists show; replaces the old one
   bool listed = false;              // with card: whether the lobby shows it
   bool ended = false;               // with card: whether the table may be cleared when it is old
@@ -65,7 +65,7 @@ struct StoredTable {
   std::string snapshot;
   std::int64_t snapshot_n = 0;
   std::optional<Due> due;
-  std::vector<StoredEntry> entries;  // after the n that was asked for
+  std::vector<StoredEntry> entries;  // those that were asked for
 };
 
 struct Leased {
@@ -91,7 +91,7 @@ class Store {
   virtual ~Store() = default;
 
   virtual void change(Change change, Then<StoreAnswer> then) = 0;
-  // The table's entries with n > after; `failed` comes as nothing.
+  // The table's entries with n > after, or, where that is -1, those after its snapshot. `failed` comes as nothing.
   virtual void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) = 0;
   // Tables that somebody else may have changed: (table, last n known here) in, those that have more out.
   virtual void changed(std::vector<std::pair<std::string, std::int64_t>> known,

@@ -14,7 +14,9 @@ UNION ALL SELECT 1, 0, 0, 0, 0, text FROM cards WHERE table_key = (SELECT key FR
 UNION ALL SELECT 2, n, 0, 0, 0, text FROM snapshots WHERE table_key = (SELECT key FROM tables WHERE id = $1)
 UNION ALL SELECT 3, 0, 0, 0, at, what FROM due WHERE table_key = (SELECT key FROM tables WHERE id = $1)
 UNION ALL SELECT 4, n, seat, count, at, text FROM entries
-          WHERE table_key = (SELECT key FROM tables WHERE id = $1) AND n > $2
+          WHERE table_key = (SELECT key FROM tables WHERE id = $1)
+          AND n > CASE WHEN CAST($2 AS BIGINT) >= 0 THEN CAST($2 AS BIGINT) ELSE coalesce(
+            (SELECT n FROM snapshots WHERE table_key = (SELECT key FROM tables WHERE id = $1)), 0) END
 ORDER BY 1, 2)";
 
 constexpr Wording changed_statement{.sqlite = R"(
@@ -36,7 +38,7 @@ UPDATE due SET ready = $2, holder = $3 FROM mine WHERE due.table_key = mine.tabl
 RETURNING (SELECT id FROM tables WHERE key = due.table_key), at, what)"};
 
 template <class Value>
-Result<Value> or_problem(Problem problem, Value value) {
+Result<Value> or_problem(SqlProblem problem, Value value) {
   if (problem) return std::move(*problem);
   return value;
 }
@@ -68,7 +70,7 @@ void add_part(StoredTable& table, const SqlRow& row) {
 // Reads one text where there is one.
 Result<std::optional<std::string>> maybe_text(Sql& sql, const char* statement, std::initializer_list<SqlValue> values) {
   std::optional<std::string> text;
-  Problem problem = sql.run(statement, values, [&](const SqlRow& row) { text = row.text(0); });
+  SqlProblem problem = sql.run(statement, values, [&](const SqlRow& row) { text = row.text(0); });
   return or_problem(std::move(problem), std::move(text));
 }
 
@@ -76,7 +78,7 @@ Result<std::optional<std::string>> maybe_text(Sql& sql, const char* statement, s
 
 Result<StoredTable> read_table(Sql& sql, const std::string& table, std::int64_t after) {
   StoredTable read;
-  Problem problem = sql.run(read_statement, {table, after}, [&](const SqlRow& row) { add_part(read, row); });
+  SqlProblem problem = sql.run(read_statement, {table, after}, [&](const SqlRow& row) { add_part(read, row); });
   return or_problem(std::move(problem), std::move(read));
 }
 
@@ -87,14 +89,14 @@ Result<std::vector<std::string>> changed_tables(Sql& sql,
   for (const auto& [table, n] : known) json.begin_array().text(table).number(n).end_array();
   json.end_array();
   std::vector<std::string> changed;
-  Problem problem =
+  SqlProblem problem =
       sql.run(changed_statement, {json.view()}, [&](const SqlRow& row) { changed.emplace_back(row.text(0)); });
   return or_problem(std::move(problem), std::move(changed));
 }
 
 Result<std::vector<ListedTable>> listed_tables(Sql& sql, int most) {
   std::vector<ListedTable> listed;
-  Problem problem =
+  SqlProblem problem =
       sql.run("SELECT id, text FROM tables JOIN cards ON table_key = key WHERE listed = 1 ORDER BY key DESC LIMIT $1",
               {most}, [&](const SqlRow& row) {
                 listed.push_back({.table = std::string(row.text(0)), .card = std::string(row.text(1))});
@@ -106,17 +108,18 @@ Result<std::vector<Leased>> lease_due(Sql& sql, const std::string& holder, int m
   const Result<StoreTime> now = sql.now();
   if (!now) return now.error();
   std::vector<Leased> leased;
-  Problem problem = sql.run(lease_statement, {*now, *now + lease_milliseconds, holder, most}, [&](const SqlRow& row) {
-    leased.push_back(
-        {.table = std::string(row.text(0)), .due = {.at = row.number(1), .what = std::string(row.text(2))}});
-  });
+  SqlProblem problem =
+      sql.run(lease_statement, {*now, *now + lease_milliseconds, holder, most}, [&](const SqlRow& row) {
+        leased.push_back(
+            {.table = std::string(row.text(0)), .due = {.at = row.number(1), .what = std::string(row.text(2))}});
+      });
   std::ranges::stable_sort(leased, {}, [](const Leased& lease) { return lease.due.at; });
   return or_problem(std::move(problem), std::move(leased));
 }
 
 Result<std::optional<StoreTime>> earliest_due(Sql& sql) {
   std::optional<StoreTime> earliest;
-  Problem problem =
+  SqlProblem problem =
       sql.run("SELECT ready FROM due ORDER BY ready LIMIT 1", {}, [&](const SqlRow& row) { earliest = row.number(0); });
   return or_problem(std::move(problem), earliest);
 }
@@ -126,8 +129,8 @@ Result<StoreTime> put_fact(Sql& sql, const std::string& kind, const std::string&
   const Result<StoreTime> now = sql.now();
   if (!now) return now.error();
   // What is over goes now: nobody else looks for it.
-  if (Problem problem = sql.run("DELETE FROM facts WHERE kind = $1 AND until <= $2", {kind, *now})) return *problem;
-  Problem problem = sql.run(
+  if (SqlProblem problem = sql.run("DELETE FROM facts WHERE kind = $1 AND until <= $2", {kind, *now})) return *problem;
+  SqlProblem problem = sql.run(
       "INSERT INTO facts(kind, key, text, until) VALUES ($1, $2, $3, $4) "
       "ON CONFLICT(kind, key) DO UPDATE SET text = excluded.text, until = excluded.until",
       {kind, key, text, until});

@@ -52,12 +52,12 @@ constexpr const char* make_version = "CREATE TABLE IF NOT EXISTS schema_version(
 constexpr Wording alone{.sqlite = "SELECT 1",
                         .postgres = "DO $$ BEGIN PERFORM pg_advisory_xact_lock(1146571351); END $$"};
 
-Problem take_steps(Sql& sql, const std::string& name) {
-  if (Problem problem = sql.script(sql.choose(alone))) return problem;
-  if (Problem problem = sql.script(make_version)) return problem;
+SqlProblem take_steps(Sql& sql, const std::string& name) {
+  if (SqlProblem problem = sql.script(sql.choose(alone))) return problem;
+  if (SqlProblem problem = sql.script(make_version)) return problem;
   std::int64_t version = 0;
   const auto read = [&](const SqlRow& row) { version = row.number(0); };
-  if (Problem problem = sql.run("SELECT version FROM schema_version", {}, read)) return problem;
+  if (SqlProblem problem = sql.run("SELECT version FROM schema_version", {}, read)) return problem;
   if (version > newest_schema_version()) {
     return Error{name + " was made by a newer Dogwatch (its version is " + std::to_string(version) +
                      ", this one knows " + std::to_string(newest_schema_version()) +
@@ -66,7 +66,7 @@ Problem take_steps(Sql& sql, const std::string& name) {
   }
   if (version == newest_schema_version()) return {};
   for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
-    if (Problem problem = sql.script(sql.choose(steps[step]))) return problem;
+    if (SqlProblem problem = sql.script(sql.choose(steps[step]))) return problem;
   }
   return sql.script("DELETE FROM schema_version; INSERT INTO schema_version VALUES (" +
                     std::to_string(newest_schema_version()) + ")");
@@ -76,7 +76,7 @@ Problem take_steps(Sql& sql, const std::string& name) {
 
 int newest_schema_version() { return static_cast<int>(steps.size()); }
 
-Problem migrate(Sql& sql, const std::string& name) {
+SqlProblem migrate(Sql& sql, const std::string& name) {
   return sql.all_or_nothing([&] { return take_steps(sql, name); });
 }
 

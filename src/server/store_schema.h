@@ -9,6 +9,6 @@ int newest_schema_version();
 
 // Takes the steps that the database has not taken yet; `name` is for sentences. One that has taken more steps than are
 // known here was made by a newer Dogwatch and is left alone.
-Problem migrate(Sql& sql, const std::string& name);
+SqlProblem migrate(Sql& sql, const std::string& name);
 
 }  // namespace dogwatch

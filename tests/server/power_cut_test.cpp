@@ -96,7 +96,7 @@ class Matches {
     if (!opened) return wrong("a database that cannot be opened: " + opened.error().text);
     std::string verdict;
     const auto note = [&](const SqlRow& row) { verdict += row.text(0); };
-    if (Problem problem = (*opened)->run("PRAGMA integrity_check", {}, note)) return wrong(problem->text);
+    if (SqlProblem problem = (*opened)->run("PRAGMA integrity_check", {}, note)) return wrong(problem->text);
     return verdict == "ok" || wrong("a broken database: " + verdict);
   }
 

@@ -158,7 +158,7 @@ TEST_CASE("a backup holds everything that was acknowledged before it, while the 
     desk.loop().run_until([&] { return acknowledged >= 80 * i; });
     const std::int64_t before = acknowledged;
     const std::string file = (folder.path() / ("backup" + std::to_string(i) + ".db")).string();
-    const Problem problem = care->back_up(file);
+    const SqlProblem problem = care->back_up(file);
     CHECK_MESSAGE(!problem, problem->text);
     StoreDesk copy([&](Store::Post post) { return open_store("sqlite:" + file, std::move(post)); });
     REQUIRE(copy.problem == "");

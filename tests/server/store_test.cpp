@@ -136,6 +136,12 @@ TEST_CASE_TEMPLATE("a change is stored as a whole or not at all", Place, SqliteP
   CHECK(table->due->what == "second");
   CHECK(desk.lobby().empty());
 
+  // What loading a table wants: the snapshot, and the entries after it.
+  CHECK(desk.change(change_of("a", {entry_of(4, 0, 3, "y")})).stored == Stored::done);
+  CHECK(numbers(*desk.read("a", -1)) == std::vector<std::int64_t>{4});
+  CHECK(desk.change(change_of("b", {entry_of(1, 0, 1, "no snapshot")})).stored == Stored::done);
+  CHECK(numbers(*desk.read("b", -1)) == std::vector<std::int64_t>{1});
+
   Change nothing_due = change_of("a", {});
   nothing_due.sets_due = true;
   CHECK(desk.change(nothing_due).stored == Stored::done);
