@@ -168,23 +168,35 @@ export class Sailor extends TableOnPage {
     return this.log.getByRole('listitem').allTextContents();
   }
 
-  // Answers whatever is asked from now on, by the first answer that one of the wishes fits, as fast as the page can.
-  async playsByItself(wishes: RegExp[] = []) {
+  // Answers whatever is asked from now on, or so many times, by the first answer that one of the wishes fits, as fast as
+  // the page can.
+  async playsByItself(wishes: RegExp[] = [], times = 100_000) {
     await this.openWords();
-    await this.page.evaluate((wanted) => {
+    await this.page.evaluate(({ wanted, steps }) => {
       const patterns = wanted.map((source) => new RegExp(source));
-      const press = () => {
-        if (!document.querySelector('#ask')?.classList.contains('yours') || document.querySelector('dialog[open]')) return;
+      const held = window as unknown as { playing?: number; left?: number };
+      held.left = steps;
+      const answer = () => {
+        if (!document.querySelector('#ask')?.classList.contains('yours') || document.querySelector('dialog[open]')) return null;
         const confirm = document.querySelector<HTMLElement>('[data-part="actions"] .main');
-        if (confirm) return confirm.click();
+        if (confirm) return confirm;
         const choices = [...document.querySelectorAll<HTMLElement>('.choices button')];
-        const found = patterns.map((pattern) => choices.find((choice) => pattern.test(choice.textContent ?? ''))).find((choice) => choice);
-        (found ?? choices[0])?.click();
+        return patterns.map((pattern) => choices.find((choice) => pattern.test(choice.textContent ?? ''))).find((choice) => choice) ?? choices[0];
       };
-      const held = window as unknown as { playing?: number };
+      const press = () => {
+        const button = answer();
+        if (!button) return;
+        held.left! -= 1;
+        button.click();
+        if (held.left === 0) clearInterval(held.playing);
+      };
       clearInterval(held.playing);
       held.playing = window.setInterval(press, 30);
-    }, wishes.map((wish) => wish.source));
+    }, { wanted: wishes.map((wish) => wish.source), steps: times });
+  }
+  // Whether it has answered as often as it was to.
+  async hasPlayed(): Promise<boolean> {
+    return this.page.evaluate(() => (window as unknown as { left?: number }).left === 0);
   }
   async stopsPlaying() {
     await this.page.evaluate(() => clearInterval((window as unknown as { playing?: number }).playing));
@@ -199,6 +211,19 @@ export class Sailor extends TableOnPage {
   }
   get scores(): Locator {
     return this.page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
+  }
+  // The score sheet opens by itself for those who see the end.
+  async showScores() {
+    await expect(this.page.getByRole('button', { name: /^(Score sheet|Feuille de score)$/ }).or(this.scores).first()).toBeVisible({ timeout: 20_000 });
+    if (!(await this.scores.isVisible())) await this.page.getByRole('button', { name: /^(Score sheet|Feuille de score)$/ }).click();
+    await expect(this.scores).toBeVisible();
+  }
+  async totals(): Promise<string> {
+    const row = this.scores.getByRole('row', { name: /^Total/ });
+    // Written line by line.
+    let before = '';
+    await expect.poll(async () => before === (before = (await row.textContent()) ?? ''), { intervals: [700] }).toBe(true);
+    return before;
   }
   async leave() {
     expect(this.troubles, `the page of ${this.name} reported no error`).toEqual([]);

@@ -342,7 +342,8 @@ export class OnlineTable implements Table {
     if (error instanceof LineLost) return void (this.attended = false);
     entry.tries += 1;
     const code = error instanceof Refusal ? error.code : '';
-    if (entry.tries < mostTries && (code === 'busy' || code === 'stopping')) {
+    const later = code === 'busy' || code === 'stopping' || (code === 'too_fast' && entry.verb !== 'chat');
+    if (entry.tries < mostTries && later) {
       return new Promise<void>((resolve) => setTimeout(resolve, busyPause));
     }
     if (code === 'wrong_count') {

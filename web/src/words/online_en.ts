@@ -18,7 +18,7 @@ export const onlineEn = {
   'online.forget_yes': 'Yes, give it up',
   'online.go': 'Go to the table {game}: {state}',
   'online.lobby': 'Lobby',
-  'online.lobby_none': 'No public table has a free seat just now. Open one: tick “In the lobby for all”.',
+  'online.lobby_none': 'No public table has a free seat just now. Open one “In the lobby for all”.',
   'online.lobby_go': 'Look at the table {game} of {who}',
   'online.code_title': 'Bring a seat over from another device',
   'online.code_note': 'On the other device: Menu, “Move my seat to another device”. It shows a code of eight letters.',
@@ -189,11 +189,11 @@ export const onlineEn = {
   'banner.watching': 'You are watching.',
   'banner.take_seat': 'Take a free seat',
 
-  'ended.result': 'The match is over.',
   'ended.agreement': 'The match was ended by agreement.',
   'ended.abandoned': 'The match was abandoned.',
   'ended.closed': 'The host closed this table.',
 
+  'menu.title': 'At this table',
   'menu.link': 'Copy the link to this table',
   'menu.undo': 'Ask to go one step back',
   'menu.end': 'Ask to end the match',

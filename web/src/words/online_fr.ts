@@ -191,11 +191,11 @@ export const onlineFr: Record<OnlineKey, string> = {
   'banner.watching': 'Vous regardez.',
   'banner.take_seat': 'Prendre une place libre',
 
-  'ended.result': 'La partie est finie.',
   'ended.agreement': 'La partie a été finie d’un commun accord.',
   'ended.abandoned': 'La partie a été délaissée.',
   'ended.closed': 'L’hôte a fermé cette table.',
 
+  'menu.title': 'À cette table',
   'menu.link': 'Copier le lien vers cette table',
   'menu.undo': 'Demander de revenir d’un pas',
   'menu.end': 'Demander de finir la partie',
