@@ -189,7 +189,7 @@ void LoadPlayer::begin_match() {
   move_.clear();
   word_sent_ = false;
   n_ = count_ = 0;
-  word_ = std::to_string(fleet_->chance()) + std::to_string(fleet_->chance());
+  word_ = "a-word-of-one-who-sits-here-" + std::to_string(fleet_->chance());
   const std::string hash = to_hex(sha256(word_));
   if (seat_ > 0) {
     wait_ = Wait::seat;
@@ -218,7 +218,7 @@ void LoadPlayer::take_seat(std::string_view frame) {
 void LoadPlayer::attend() {
   wait_ = Wait::attendance;
   say(R"({"id":4,"do":"attend","table":")" + table_->id + R"(","token":")" + token_ +
-      R"(","language":"en","story":false})");
+      R"(","language":"en","story":false,"brief":true})");
 }
 
 // Opens the word when every seat has given its hash.
