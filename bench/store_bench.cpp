@@ -1,7 +1,8 @@
 // How many small changes a store makes durable, and what they cost this process. Every table has one change under way:
 // its next one follows the answer.
 //
-//   store_bench ADDRESS [SECONDS]      ADDRESS as in `dogwatch serve --store`; the database should be empty
+//   store_bench ADDRESS [SECONDS]      ADDRESS as in `dogwatch serve --store`, of an empty database; or `postgres`,
+//                                      which starts a server of its own for the time of the run
 #include <sys/resource.h>
 
 #include <algorithm>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "server/open_store.h"
+#include "server/postgres_server.h"
 
 namespace dogwatch {
 namespace {
@@ -131,10 +133,10 @@ int run(const std::string& address, int seconds) {
     std::fprintf(stderr, "store_bench: %s\n", store.error().text.c_str());
     return 1;
   }
-  for (const Load& load :
-       {Load{"50 tables, entries", 50, false, 0}, Load{"50 tables, entries and due", 50, true, 0},
-        Load{"500 tables, entries", 500, false, 0}, Load{"500 tables, entries and due", 500, true, 0},
-        Load{"500 tables, and 6 kB every 20 entries", 500, true, 20}}) {
+  for (const Load& load : {Load{"1 table, entries", 1, false, 0}, Load{"50 tables, entries", 50, false, 0},
+                           Load{"50 tables, entries and due", 50, true, 0}, Load{"500 tables, entries", 500, false, 0},
+                           Load{"500 tables, entries and due", 500, true, 0},
+                           Load{"500 tables, and 6 kB every 20 entries", 500, true, 20}}) {
     Bench(**store, loop, load).run(seconds);
   }
   return 0;
@@ -148,5 +150,7 @@ int main(int count, char** words) {
     std::fprintf(stderr, "store_bench ADDRESS [SECONDS]\n");
     return 2;
   }
-  return dogwatch::run(words[1], count > 2 ? std::atoi(words[2]) : 5);
+  const std::string address = words[1];
+  return dogwatch::run(address == "postgres" ? dogwatch::PostgresServer::shared().fresh("bench") : address,
+                       count > 2 ? static_cast<int>(std::strtol(words[2], nullptr, 10)) : 5);
 }

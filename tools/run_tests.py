@@ -343,7 +343,7 @@ class Run:
         if self.wants("soak"):
             everything, self.wanted = self.wanted, None
             self.build_cpp("native")
-            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000"})
+            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000", "DOGWATCH_LONG": "1"})
             self.wanted = everything
         if self.wants("load"):
             self.timed("load", lambda: run_unittest("load"))

@@ -110,7 +110,7 @@ SqlProblem PostgresConnection::connect() {
   prepared_.clear();
   connection_.reset(connect_to(address_));
   if (!connection_ || PQstatus(connection_.get()) != CONNECTION_OK) {
-    const Error wrong = problem();
+    Error wrong = problem();
     drop();
     back_off_.failed();
     return wrong;
@@ -118,7 +118,7 @@ SqlProblem PostgresConnection::connect() {
   PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
   const PostgresResult result(PQexec(connection_.get(), (session_settings + greeting_).c_str()));
   if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) {
-    const Error wrong = problem();
+    Error wrong = problem();
     drop();
     back_off_.failed();
     return wrong;
@@ -134,7 +134,7 @@ Error PostgresConnection::problem() const {
 SqlProblem PostgresConnection::check(const PGresult* result) {
   const ExecStatusType status = PQresultStatus(result);
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return {};
-  const Error wrong = problem();
+  Error wrong = problem();
   if (!alive()) drop();
   return wrong;
 }

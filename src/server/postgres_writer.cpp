@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "server/store_schema.h"
 
@@ -151,8 +153,10 @@ void PostgresWriter::write(std::vector<WriteJob>& jobs) {
       changes.push_back(change);
     }
   }
-  // Every process locks tables in the same order, so that none waits for one that waits for it.
-  std::ranges::stable_sort(changes, {}, [](const ChangeJob* job) -> const std::string& { return job->change.table; });
+  // Every process locks tables in the same order, so that none waits for one that waits for it. Those of one table stay
+  // in theirs, in which they stand in memory.
+  std::ranges::sort(changes, {},
+                    [](const ChangeJob* job) { return std::pair(std::string_view(job->change.table), job); });
   for (std::size_t begin = 0; begin < changes.size(); begin += most_in_a_group) {
     write_changes(std::span(changes).subspan(begin, std::min(most_in_a_group, changes.size() - begin)));
   }

@@ -86,6 +86,9 @@ SqlProblem SqliteConnection::begin(const SqliteSettings& settings) {
   if (status != SQLITE_OK) return problem();
   sqlite3_extended_result_codes(database, 1);
   sqlite3_busy_timeout(database, busy_milliseconds);
+  // The log stays when the last connection closes: to write over a file is many times as fast as to lengthen it.
+  int keep_log = 1;
+  sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &keep_log);
   // The page size counts for a new file only. Checkpoints are the store's own business: see SqliteWriter.
   if (SqlProblem wrong =
           script("PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = " + settings.synchronous +
@@ -95,11 +98,11 @@ SqlProblem SqliteConnection::begin(const SqliteSettings& settings) {
   return migrate(*this, name_);
 }
 
-SqlProblem SqliteConnection::run(const char* text, std::span<const SqlValue> values, const EachRow& each) {
-  auto [found, fresh] = statements_.try_emplace(text);
-  SqliteStatement& statement = found->second;
-  if (fresh) statement = prepare(text);
-  if (!statement.prepared()) {
+SqlProblem SqliteConnection::run(const char* statement, std::span<const SqlValue> values, const EachRow& each) {
+  auto [found, fresh] = statements_.try_emplace(statement);
+  SqliteStatement& prepared = found->second;
+  if (fresh) prepared = prepare(statement);
+  if (!prepared.prepared()) {
     SqlProblem wrong = problem();
     statements_.erase(found);
     return wrong;
@@ -107,17 +110,17 @@ SqlProblem SqliteConnection::run(const char* text, std::span<const SqlValue> val
   for (std::size_t i = 0; i < values.size(); ++i) {
     // SQLite takes $1 for a name, and numbers names as it meets them.
     const std::string name = "$" + std::to_string(i + 1);
-    const int position = sqlite3_bind_parameter_index(statement.get(), name.c_str());
-    std::visit([&](const auto& value) { statement.bind(position, value); }, values[i]);
+    const int position = sqlite3_bind_parameter_index(prepared.get(), name.c_str());
+    std::visit([&](const auto& value) { prepared.bind(position, value); }, values[i]);
   }
-  int status = statement.step();
-  const SqliteRow row(statement.get());
-  for (; status == SQLITE_ROW; status = statement.step()) {
+  int status = prepared.step();
+  const SqliteRow row(prepared.get());
+  for (; status == SQLITE_ROW; status = prepared.step()) {
     if (each) each(row);
   }
   SqlProblem wrong;
   if (status != SQLITE_DONE) wrong = problem();
-  statement.reset();
+  prepared.reset();
   return wrong;
 }
 

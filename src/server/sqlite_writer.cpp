@@ -6,10 +6,12 @@ namespace dogwatch {
 namespace {
 
 // While there is no pause in writing, the log cannot begin anew, since new pages follow those that a pass has copied.
-// When it has grown to four times what is worth a pass, the writer copies the rest itself, right after a pass, when it
-// is small; at sixteen times in any case.
-constexpr int passes_before_restart = 4;
+// When it has grown to twice what is worth a pass, the writer copies the rest itself, right after a pass, when it is
+// small; at sixteen times in any case.
+constexpr int passes_before_restart = 2;
 constexpr int passes_at_most = 16;
+// A page in the log has a header of its own.
+constexpr std::int64_t bytes_of_a_page = 4096 + 24;
 
 // Tables that nobody plays at any more must not stay in memory.
 constexpr std::size_t most_heads = 20'000;
@@ -74,6 +76,7 @@ SqliteWriter::SqliteWriter(std::unique_ptr<SqliteConnection> writing, std::uniqu
   snapshot_ = sql.prepare("INSERT OR REPLACE INTO snapshots(table_key, n, text) VALUES (?, ?, ?)");
   card_ = sql.prepare("INSERT OR REPLACE INTO cards(table_key, text) VALUES (?, ?)");
   marks_ = sql.prepare("UPDATE tables SET listed = ?2, ended = ?3 WHERE key = ?1 AND (listed <> ?2 OR ended <> ?3)");
+  lengthen_log((passes_before_restart + 1) * log_pages);
   sqlite3_wal_hook(
       sql.get(),
       [](void* writer, sqlite3*, const char*, int pages) {
@@ -81,6 +84,26 @@ SqliteWriter::SqliteWriter(std::unique_ptr<SqliteConnection> writing, std::uniqu
         return SQLITE_OK;
       },
       this);
+}
+
+void SqliteWriter::lengthen_log(int pages) {
+  // Nobody else writes to the log meanwhile. What follows its last page is read by nobody until it is overwritten:
+  // zeros are no page, as little as the remains of older pages that usually stand there.
+  if (begin_.run() != SQLITE_DONE) return;
+  sqlite3_file* log = nullptr;
+  sqlite3_file_control(connection_->get(), "main", SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
+  sqlite3_int64 size = 0;
+  if (log != nullptr && log->pMethods != nullptr && log->pMethods->xFileSize(log, &size) == SQLITE_OK) {
+    constexpr int piece = 1 << 16;
+    const std::string zeros(piece, '\0');
+    const bool shorter = size < pages * bytes_of_a_page;
+    // On a disk too full for it the store works all the same, only slower.
+    while (size < pages * bytes_of_a_page && log->pMethods->xWrite(log, zeros.data(), piece, size) == SQLITE_OK) {
+      size += piece;
+    }
+    if (shorter) log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
+  }
+  rollback_.run();
 }
 
 void SqliteWriter::write(std::vector<WriteJob>& jobs) {

@@ -44,6 +44,9 @@ class SqliteWriter final : public StoreWriter {
     std::int64_t last = 0;
   };
 
+  // Makes the log as long as it will ever be, with nothing in what is new: a sync need not record a new length then,
+  // which would take ten times as long.
+  void lengthen_log(int pages);
   // Each returns an SQLite status: SQLITE_DONE, SQLITE_CONSTRAINT for a conflict, or why nothing can be written now.
   int begin();
   int write_all(std::vector<WriteJob>& jobs);

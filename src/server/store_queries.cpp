@@ -113,7 +113,8 @@ Result<std::vector<Leased>> lease_due(Sql& sql, const std::string& holder, int m
         leased.push_back(
             {.table = std::string(row.text(0)), .due = {.at = row.number(1), .what = std::string(row.text(2))}});
       });
-  std::ranges::stable_sort(leased, {}, [](const Leased& lease) { return lease.due.at; });
+  std::ranges::sort(leased, {},
+                    [](const Leased& lease) { return std::pair(lease.due.at, std::string_view(lease.table)); });
   return or_problem(std::move(problem), std::move(leased));
 }
 

@@ -48,9 +48,11 @@ CREATE INDEX tables_ended ON tables(key) WHERE ended = 1;)"},
 
 constexpr const char* make_version = "CREATE TABLE IF NOT EXISTS schema_version(version INTEGER NOT NULL)";
 // Two servers that start at once: the second one waits and finds nothing left to do. (PostgreSQL's CREATE TABLE IF NOT
-// EXISTS fails when two run it at once, so the lock is one of the application's own.)
+// EXISTS fails when two run it at once, so the lock is one of the application's own.) A step may take its time.
 constexpr Wording alone{.sqlite = "SELECT 1",
-                        .postgres = "DO $$ BEGIN PERFORM pg_advisory_xact_lock(1146571351); END $$"};
+                        .postgres =
+                            "SET LOCAL statement_timeout = 0; "
+                            "DO $$ BEGIN PERFORM pg_advisory_xact_lock(1146571351); END $$"};
 
 SqlProblem take_steps(Sql& sql, const std::string& name) {
   if (SqlProblem problem = sql.script(sql.choose(alone))) return problem;

@@ -16,6 +16,7 @@ struct Handle {
   std::shared_ptr<PowerCutDisk::File> file;
   int lock = SQLITE_LOCK_NONE;
   bool uses_shared = false;
+  int keeps_log = 0;                                    // see SQLITE_FCNTL_PERSIST_WAL
   std::vector<int> shared_locks = std::vector<int>(8);  // -1: alone, 1: with others
 };
 
@@ -177,6 +178,15 @@ int close_file(sqlite3_file* base) {
   return SQLITE_OK;
 }
 
+int control_file(sqlite3_file* base, int what, void* value) {
+  if (what != SQLITE_FCNTL_PERSIST_WAL) return SQLITE_NOTFOUND;
+  int& keeps = handle_of(base).keeps_log;
+  int& asked = *static_cast<int*>(value);
+  if (asked >= 0) keeps = asked;
+  asked = keeps;
+  return SQLITE_OK;
+}
+
 const sqlite3_io_methods& methods() {
   static const sqlite3_io_methods all = [] {
     sqlite3_io_methods made{};
@@ -190,7 +200,7 @@ const sqlite3_io_methods& methods() {
     made.xLock = lock_file;
     made.xUnlock = unlock_file;
     made.xCheckReservedLock = is_reserved;
-    made.xFileControl = [](sqlite3_file*, int, void*) { return SQLITE_NOTFOUND; };
+    made.xFileControl = control_file;
     // What SQLite's own file system says of Linux.
     made.xSectorSize = [](sqlite3_file*) { return 4096; };
     made.xDeviceCharacteristics = [](sqlite3_file*) { return SQLITE_IOCAP_POWERSAFE_OVERWRITE; };

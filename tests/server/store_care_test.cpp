@@ -154,7 +154,7 @@ TEST_CASE("a backup holds everything that was acknowledged before it, while the 
   };
   next();
   const auto care = care_of(place.address(), {});
-  for (int i = 1; i <= 4; ++i) {
+  for (std::int64_t i = 1; i <= 4; ++i) {
     desk.loop().run_until([&] { return acknowledged >= 80 * i; });
     const std::int64_t before = acknowledged;
     const std::string file = (folder.path() / ("backup" + std::to_string(i) + ".db")).string();

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <fstream>
+#include <thread>
+#include <vector>
 
 #include "server/open_store.h"
 #include "server/store_places.h"
@@ -107,6 +109,22 @@ TEST_CASE_TEMPLATE("a database of a newer version is refused and left alone", Pl
                           std::to_string(newest_schema_version()) + ")") != std::string::npos);
   place.run("UPDATE schema_version SET version = " + std::to_string(newest_schema_version()));
   CHECK(StoreDesk(place.maker()).problem == "");
+}
+
+TEST_CASE_TEMPLATE("servers that make a new store at once make one store", Place, SqlitePlace, PostgresPlace) {
+  for (int time = 0; time < 3; ++time) {
+    Place place;
+    std::vector<std::string> problems(4);
+    {
+      std::vector<std::jthread> servers;
+      for (std::string& problem : problems) {
+        servers.emplace_back([&] { problem = StoreDesk(place.maker()).problem; });
+      }
+    }
+    for (const std::string& problem : problems) CHECK(problem == "");
+    StoreDesk desk(place.maker());
+    CHECK(desk.change(change_of("a", {entry_of(1, 0, 1, "x")})).stored == Stored::done);
+  }
 }
 
 }  // namespace dogwatch

@@ -22,6 +22,7 @@ class SqlitePlace {
       SqliteSettings settings;
       settings.file = file();
       settings.clock = clock();
+      settings.log_pages = 100;
       return open_sqlite_store(settings, std::move(post));
     };
   }
@@ -54,6 +55,7 @@ class FullDiskPlace {
       SqliteSettings settings;
       settings.file = "dogwatch.db";
       settings.vfs = disk_.name();
+      settings.log_pages = 100;
       return open_sqlite_store(settings, std::move(post));
     };
   }
