@@ -1,9 +1,13 @@
 #include "core/json.h"
 
 #include <rapidjson/error/en.h>
+#include <rapidjson/internal/dtoa.h>
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <charconv>
+#include <cmath>
 
 namespace dogwatch {
 
@@ -38,63 +42,136 @@ const Json* member(const Json& json, std::string_view name) {
 
 // --- JsonWriter ---
 
+namespace {
+
+// What stands for a character behind a backslash: 0 for the character itself, 'u' for four hexadecimal digits.
+constexpr std::array<char, 256> make_escapes() {
+  std::array<char, 256> escapes{};
+  for (std::size_t i = 0; i < 0x20; ++i) escapes[i] = 'u';
+  escapes['\b'] = 'b';
+  escapes['\f'] = 'f';
+  escapes['\n'] = 'n';
+  escapes['\r'] = 'r';
+  escapes['\t'] = 't';
+  escapes['"'] = '"';
+  escapes['\\'] = '\\';
+  return escapes;
+}
+constexpr std::array<char, 256> escapes = make_escapes();
+
+// A value of rapidjson, handed to our writer.
+struct Copier {
+  JsonWriter* json;
+  using Ch = char;
+  bool Null() { return json->null(), true; }
+  bool Bool(bool value) { return json->flag(value), true; }
+  bool Int(int value) { return json->number(value), true; }
+  bool Uint(unsigned value) { return json->number(value), true; }
+  bool Int64(std::int64_t value) { return json->number(value), true; }
+  bool Uint64(std::uint64_t value) { return json->raw(std::to_string(value)), true; }
+  bool Double(double value) { return json->real(value), true; }
+  bool RawNumber(const char* text, rapidjson::SizeType size, bool) { return json->raw({text, size}), true; }
+  bool String(const char* text, rapidjson::SizeType size, bool) { return json->text({text, size}), true; }
+  bool StartObject() { return json->begin_object(), true; }
+  bool Key(const char* text, rapidjson::SizeType size, bool) { return json->key({text, size}), true; }
+  bool EndObject(rapidjson::SizeType) { return json->end_object(), true; }
+  bool StartArray() { return json->begin_array(), true; }
+  bool EndArray(rapidjson::SizeType) { return json->end_array(), true; }
+};
+
+}  // namespace
+
+void JsonWriter::comma() {
+  if (text_.empty()) return;
+  const char last = text_.back();
+  if (last != '{' && last != '[' && last != ':') text_ += ',';
+}
+
+void JsonWriter::quoted(std::string_view value) {
+  text_ += '"';
+  std::size_t plain = 0;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(value[i]);
+    const char escape = escapes[byte];
+    if (escape == 0) continue;
+    text_.append(value, plain, i - plain);
+    plain = i + 1;
+    text_ += '\\';
+    text_ += escape;
+    if (escape != 'u') continue;
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    text_ += "00";
+    text_ += digits[byte >> 4U];
+    text_ += digits[byte & 15U];
+  }
+  text_.append(value, plain, value.size() - plain);
+  text_ += '"';
+}
+
 JsonWriter& JsonWriter::begin_object() {
-  writer_.StartObject();
+  comma();
+  text_ += '{';
   return *this;
 }
 
 JsonWriter& JsonWriter::end_object() {
-  writer_.EndObject();
+  text_ += '}';
   return *this;
 }
 
 JsonWriter& JsonWriter::begin_array() {
-  writer_.StartArray();
+  comma();
+  text_ += '[';
   return *this;
 }
 
 JsonWriter& JsonWriter::end_array() {
-  writer_.EndArray();
+  text_ += ']';
   return *this;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+  comma();
+  quoted(name);
+  text_ += ':';
   return *this;
 }
 
 JsonWriter& JsonWriter::number(std::int64_t value) {
-  writer_.Int64(value);
+  comma();
+  std::array<char, 24> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  text_.append(digits.data(), end);
   return *this;
 }
 
 JsonWriter& JsonWriter::real(double value) {
-  writer_.Double(value);
+  if (!std::isfinite(value)) return null();
+  comma();
+  std::array<char, 32> digits;
+  text_.append(digits.data(), rapidjson::internal::dtoa(value, digits.data()));
   return *this;
 }
 
 JsonWriter& JsonWriter::text(std::string_view value) {
-  writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+  comma();
+  quoted(value);
   return *this;
 }
 
-JsonWriter& JsonWriter::flag(bool value) {
-  writer_.Bool(value);
-  return *this;
-}
+JsonWriter& JsonWriter::flag(bool value) { return raw(value ? "true" : "false"); }
 
-JsonWriter& JsonWriter::null() {
-  writer_.Null();
-  return *this;
-}
+JsonWriter& JsonWriter::null() { return raw("null"); }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
-  writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+  comma();
+  text_ += json;
   return *this;
 }
 
 JsonWriter& JsonWriter::json(const Json& value) {
-  value.Accept(writer_);
+  Copier copier{this};
+  value.Accept(copier);
   return *this;
 }
 

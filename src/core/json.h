@@ -6,13 +6,12 @@
 
 // rapidjson's assertions would end the program on bad input; ours never reach one, and tests run with them on.
 #include <rapidjson/document.h>
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/archive.h"
@@ -30,10 +29,11 @@ Result<JsonDocument> parse_json(std::string_view text);
 const Json* member(const Json& json, std::string_view name);
 inline std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
 
-// Defined in json.cpp rather than here, so that each use is a call and the page's module stays small.
+// Writes into one text; a server writes tens of kilobytes for each move. Whether a comma is due follows from the last
+// character, so that nothing else need be remembered. Defined in json.cpp rather than here, so that each use is a call
+// and the page's module stays small.
 class JsonWriter {
  public:
-  JsonWriter() : writer_(buffer_) {}
 
   JsonWriter& begin_object();
   JsonWriter& end_object();
@@ -49,12 +49,16 @@ class JsonWriter {
   JsonWriter& raw(std::string_view json);
   JsonWriter& json(const Json& value);
 
-  std::string_view view() const { return {buffer_.GetString(), buffer_.GetSize()}; }
-  std::string str() const { return std::string(view()); }
+  std::string_view view() const { return text_; }
+  std::string str() const { return text_; }
+  // The text itself; the writer begins anew.
+  std::string take() { return std::exchange(text_, {}); }
+  void reserve(std::size_t size) { text_.reserve(size); }
 
  private:
-  rapidjson::StringBuffer buffer_;
-  rapidjson::Writer<rapidjson::StringBuffer> writer_;
+  void comma();
+  void quoted(std::string_view value);
+  std::string text_;
 };
 
 // Writes what a game describes.

@@ -38,7 +38,7 @@ void Harbour::Inside::answer(const Asking& asking, const std::function<void(Json
   json.key("ok").flag(true);
   members(json);
   json.end_object();
-  send(asking.client, json.str());
+  send(asking.client, json.take());
 }
 
 void Harbour::Inside::answer_n(const Asking& asking, std::int64_t n) {
@@ -52,7 +52,7 @@ void Harbour::Inside::refuse(const Asking& asking, Refused code, std::string_vie
   if (asking.has_id) json.key("re").number(asking.id);
   json.key("ok").flag(false).key("code").text(name_of(code));
   json.key("text").text(text.empty() ? sentence_of(code) : text).end_object();
-  send(asking.client, json.str());
+  send(asking.client, json.take());
 }
 
 void Harbour::Inside::refuse_wrong_count(const Asking& asking, std::int64_t count) {
@@ -62,13 +62,13 @@ void Harbour::Inside::refuse_wrong_count(const Asking& asking, std::int64_t coun
   if (asking.has_id) json.key("re").number(asking.id);
   json.key("ok").flag(false).key("code").text(name_of(Refused::wrong_count));
   json.key("text").text(sentence_of(Refused::wrong_count)).key("count").number(count).end_object();
-  send(asking.client, json.str());
+  send(asking.client, json.take());
 }
 
 void Harbour::Inside::say_goodbye(Client client, std::string_view code) {
   JsonWriter json;
   json.begin_object().key("push").text("bye").key("code").text(code).end_object();
-  send(client, json.str());
+  send(client, json.take());
   depart(client);
   quay_->dismiss(client);
 }
@@ -119,7 +119,7 @@ std::string Harbour::Inside::table_frame(const Berth& berth, const Attender& eye
   json.end_array();
   if (effects.again) json.key("again").flag(true);
   json.end_object();
-  return json.str();
+  return json.take();
 }
 
 std::string Harbour::Inside::chat_frame(const Berth& berth, const Attender& eye) const {
@@ -131,7 +131,7 @@ std::string Harbour::Inside::chat_frame(const Berth& berth, const Attender& eye)
     if (chat.n > berth.shown_n) write_chat(json, chat);
   }
   json.end_array().end_object();
-  return json.str();
+  return json.take();
 }
 
 void Harbour::Inside::deliver(Attender& attender, std::string frame) {
@@ -212,7 +212,7 @@ void Harbour::Inside::push_turns(Berth& berth) {
     json.begin_object().key("push").text("turn").key("table").text(berth.id).key("yours").flag(yours);
     json.key("card").raw(shown).end_object();
     ++counts_.pushes;
-    send(follower.client, json.str());
+    send(follower.client, json.take());
   }
 }
 

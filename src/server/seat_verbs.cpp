@@ -38,6 +38,15 @@ void Harbour::Inside::do_seat_entry(const Asks& asks, Berth& berth, const SeatEn
     refuse(*asks, Refused::not_allowed);
     return;
   }
+  // The client has seen more than this process: it came from another one.
+  const Json* seen = member(asks->json, "n");
+  const bool ahead = (by >= 0 && count > berth.table->sitter(by).count + 1) ||
+                     (seen != nullptr && seen->IsInt64() && seen->GetInt64() > berth.table->n());
+  if (ahead && berth.current->tries++ == 0) {
+    berth.behind = true;
+    berth.jobs.push_front(berth.current);
+    return;
+  }
   Entry entry = wanted.entry;
   Refused refused = wanted.make ? wanted.make(berth, entry) : Refused::none;
   if (refused == Refused::none && by >= 0) {

@@ -41,6 +41,8 @@ void Harbour::Inside::attend(const Asks& asks, Members& in) {
     refuse(*asks, Refused::bad_request, in.error().text);
     return;
   }
+  // The truth, though another process may have written since.
+  if (Berth* berth = find_berth(table)) berth->behind = true;
   at_table(asks, table, [this, asks](Berth& berth) { attend_at(asks, berth); });
 }
 

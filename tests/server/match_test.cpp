@@ -1,29 +1,10 @@
 // Whole matches through the harbour: every game, by clients who choose from the list that they are sent.
-#include "server/fold.h"
-#include "server/player.h"
 #include "protocol/page.h"
+#include "server/tables.h"
 #include "table/title.h"
 
 namespace dogwatch::server_tests {
 namespace {
-
-std::string table_of(std::string_view game, int persons, int bots, std::string_view more = {}) {
-  std::string members = R"("game":")" + std::string(game) + R"(","seat":0,"seats":[)";
-  for (int i = 0; i < persons; ++i) members += std::string(i > 0 ? "," : "") + R"({"kind":"person"})";
-  for (int i = 0; i < bots; ++i) members += R"(,{"kind":"bot","level":"deckhand"})";
-  members += "]";
-  if (!more.empty()) members += "," + std::string(more);
-  return members;
-}
-
-// What the log says, folded from its first entry.
-std::unique_ptr<MooredTable> folded(const World& world, const std::string& table) {
-  const Shelf::Kept& kept = world.shelf->tables.at(table);
-  StoredTable stored{true, kept.card, {}, 0, kept.due, kept.entries};
-  auto whole = load_whole(table, stored);
-  REQUIRE_MESSAGE(whole.ok(), whole.error().text);
-  return std::move(*whole);
-}
 
 void check_end(World& world, std::vector<std::unique_ptr<Player>>& players) {
   for (auto& player : players) {
@@ -68,6 +49,55 @@ TEST_CASE("every game is played to its end by two and by three people") {
       check_end(world, players);
     }
   }
+}
+
+TEST_CASE("a match goes on when everybody left, memory was emptied, the process was killed, and two processes serve it") {
+  for (const Title* title : titles()) {
+    CAPTURE(std::string(title->about->id));
+    HarbourLimits limits = test_limits();
+    limits.snapshot_every = 16;
+    World world(2, limits);
+    const int persons = std::max(2, title->about->least_seats);
+    auto players = company(world, table_of(title->about->id, persons, 0), persons, 2);
+    Dice dice(5);
+    play_on(world, players, dice, 25);
+    for (auto& player : players) player->disconnect();
+    world.forget();
+    CHECK(world.harbour(0).counts().tables_in_memory == 0);
+    CHECK(world.harbour(1).counts().tables_in_memory == 0);
+    for (auto& player : players) {
+      player->connect();
+      player->attend();
+    }
+    play_on(world, players, dice, 25);
+    world.kill(1);
+    world.start(1);
+    for (auto& player : players) {
+      if (!player->connected()) player->connect();
+      player->attend();
+    }
+    play_on(world, players, dice, 40);
+    for (auto& player : players) player->listen();
+    // Both processes show the same table, and it is the log's.
+    const auto whole = folded(world, players[0]->table());
+    world.loop.run_for(3'000);
+    for (auto& player : players) {
+      player->listen();
+      CHECK(player->n() == whole->n());
+      CHECK(at(player->look(), "played").GetInt() == whole->match().played());
+    }
+  }
+}
+
+TEST_CASE("bots play their seats while nobody looks") {
+  World world;
+  Player host(world, 0);
+  host.open(R"("game":"waves","seat":null,"seats":[{"kind":"bot","level":"bosun"},{"kind":"bot","level":"captain"}])");
+  host.disconnect();
+  REQUIRE(world.loop.run_until([&] { return world.shelf->tables.at(host.table()).ended; }, 600'000));
+  const auto whole = folded(world, host.table());
+  CHECK(whole->ended() == Ended::result);
+  CHECK(whole->match().over());
 }
 
 }  // namespace dogwatch::server_tests
