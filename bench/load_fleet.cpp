@@ -187,6 +187,7 @@ void LoadPlayer::begin_match() {
   if (!table_->id.empty() && !token_.empty()) say(R"({"id":2,"do":"leave","table":")" + table_->id + "\"}");
   token_.clear();
   move_.clear();
+  choices_.clear();
   word_sent_ = false;
   n_ = count_ = 0;
   word_ = "a-word-of-one-who-sits-here-" + std::to_string(fleet_->chance());
@@ -243,9 +244,10 @@ void LoadPlayer::take_push(std::string_view frame) {
 void LoadPlayer::take_look(std::string_view frame) {
   move_.clear();
   if (frame.find(R"("phase":"ended")") != std::string_view::npos) table_->over = true;
-  std::string_view decision = after(frame, R"("decision":{)");
-  std::string_view list = after(decision, R"("moves":[)");
-  if (list.empty()) return;
+  // What is as it was is left out (`brief`).
+  const std::string_view decision = after(frame, R"("decision":)");
+  if (!decision.empty()) choices_ = after(decision.starts_with('{') ? decision : "", R"("moves":[)");
+  std::string_view list = choices_;
   std::vector<std::string_view> moves;
   while (!list.starts_with(']') && !list.empty()) {
     const std::size_t end = end_of_value(list);
