@@ -187,9 +187,10 @@ void LoadPlayer::begin_match() {
   if (!table_->id.empty() && !token_.empty()) say(R"({"id":2,"do":"leave","table":")" + table_->id + "\"}");
   token_.clear();
   move_.clear();
+  choices_.clear();
   word_sent_ = false;
   n_ = count_ = 0;
-  word_ = std::to_string(fleet_->chance()) + std::to_string(fleet_->chance());
+  word_ = "a-word-of-one-who-sits-here-" + std::to_string(fleet_->chance());
   const std::string hash = to_hex(sha256(word_));
   if (seat_ > 0) {
     wait_ = Wait::seat;
@@ -218,7 +219,7 @@ void LoadPlayer::take_seat(std::string_view frame) {
 void LoadPlayer::attend() {
   wait_ = Wait::attendance;
   say(R"({"id":4,"do":"attend","table":")" + table_->id + R"(","token":")" + token_ +
-      R"(","language":"en","story":false})");
+      R"(","language":"en","story":false,"brief":true})");
 }
 
 // Opens the word when every seat has given its hash.
@@ -243,9 +244,10 @@ void LoadPlayer::take_push(std::string_view frame) {
 void LoadPlayer::take_look(std::string_view frame) {
   move_.clear();
   if (frame.find(R"("phase":"ended")") != std::string_view::npos) table_->over = true;
-  std::string_view decision = after(frame, R"("decision":{)");
-  std::string_view list = after(decision, R"("moves":[)");
-  if (list.empty()) return;
+  // What is as it was is left out (`brief`).
+  const std::string_view decision = after(frame, R"("decision":)");
+  if (!decision.empty()) choices_ = after(decision.starts_with('{') ? decision : "", R"("moves":[)");
+  std::string_view list = choices_;
   std::vector<std::string_view> moves;
   while (!list.starts_with(']') && !list.empty()) {
     const std::size_t end = end_of_value(list);

@@ -56,7 +56,8 @@ class LoadPlayer {
   std::string out_;
   std::string token_;
   std::string word_;
-  std::string move_;  // the next one
+  std::string choices_;  // the list of moves, and what follows it
+  std::string move_;     // the next one
   std::int64_t n_ = 0;
   std::int64_t count_ = 0;
   bool word_sent_ = false;

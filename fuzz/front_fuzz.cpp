@@ -17,8 +17,8 @@ using namespace dogwatch;
 void read_addresses(std::string_view text) {
   static const std::vector<Network> trusted = {*Network::parse("127.0.0.1"), *Network::parse("10.0.0.0/8"),
                                                *Network::parse("fd00::/8")};
-  const Address peer = *parse_address("127.0.0.1");
-  const Address client = client_of(peer, text, trusted);
+  const IpAddress peer = *parse_address("127.0.0.1");
+  const IpAddress client = client_of(peer, text, trusted);
   // Whoever wrote it, it is an address, and counts as itself again.
   if (!parse_address(client.to_string())) std::abort();
   if (counted_as(client).empty()) std::abort();

@@ -53,10 +53,10 @@ std::string place_of(std::string_view scheme, std::string_view place) {
 
 }  // namespace
 
-std::optional<Address> parse_address(std::string_view text) {
+std::optional<IpAddress> parse_address(std::string_view text) {
   if (text.empty() || text.size() > longest_address || text.find('%') != std::string_view::npos) return std::nullopt;
   boost::system::error_code error;
-  const Address address = ip::make_address(std::string(text), error);
+  const IpAddress address = ip::make_address(std::string(text), error);
   if (error) return std::nullopt;
   if (address.is_v6() && address.to_v6().is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, address.to_v6());
   return address;
@@ -77,18 +77,18 @@ std::optional<Network> Network::parse(std::string_view text) {
   return Network(*base, bits);
 }
 
-bool Network::contains(const Address& address) const {
+bool Network::contains(const IpAddress& address) const {
   if (address.is_v4() != base_.is_v4()) return false;
   if (address.is_v4()) return same_bits(address.to_v4().to_bytes(), base_.to_v4().to_bytes(), bits_);
   return same_bits(address.to_v6().to_bytes(), base_.to_v6().to_bytes(), bits_);
 }
 
-bool any_contains(std::span<const Network> networks, const Address& address) {
+bool any_contains(std::span<const Network> networks, const IpAddress& address) {
   return std::any_of(networks.begin(), networks.end(), [&](const Network& one) { return one.contains(address); });
 }
 
-Address client_of(const Address& peer, std::string_view forwarded_for, std::span<const Network> trusted) {
-  Address client = peer;
+IpAddress client_of(const IpAddress& peer, std::string_view forwarded_for, std::span<const Network> trusted) {
+  IpAddress client = peer;
   if (client.is_v6() && client.to_v6().is_v4_mapped()) client = ip::make_address_v4(ip::v4_mapped, client.to_v6());
   while (!forwarded_for.empty() && any_contains(trusted, client)) {
     const auto comma = forwarded_for.rfind(',');
@@ -101,7 +101,7 @@ Address client_of(const Address& peer, std::string_view forwarded_for, std::span
   return client;
 }
 
-std::string counted_as(const Address& address) {
+std::string counted_as(const IpAddress& address) {
   if (address.is_v4()) return address.to_string();
   auto bytes = address.to_v6().to_bytes();
   if (address.is_loopback()) return address.to_string();

@@ -116,7 +116,7 @@ void HttpConnection::answer(const Request& request) {
   send_file(request, *file);
 }
 
-Address HttpConnection::client(const Request& request) const {
+IpAddress HttpConnection::client(const Request& request) const {
   return client_of(peer_, joined(request, "X-Forwarded-For"), front_->trusted);
 }
 
@@ -128,7 +128,7 @@ void HttpConnection::answer_health(const Request& request) {
 }
 
 void HttpConnection::answer_metrics(const Request& request) {
-  const Address whose = client(request);
+  const IpAddress whose = client(request);
   // A proxy that nobody declared to be one would make everybody look as if they were on this machine.
   const bool undeclared = request.count("X-Forwarded-For") > 0 && whose == peer_;
   if ((!whose.is_loopback() || undeclared) && !any_contains(front_->metrics_from, whose)) {

@@ -63,12 +63,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   template <class Response>
   void send(const std::shared_ptr<Response>& response);
   void close();
-  Address client(const Request& request) const;
+  IpAddress client(const Request& request) const;
 
   Stream stream_;
   boost::beast::flat_buffer buffer_;
   std::shared_ptr<HttpFront> front_;  // the last connections outlive the server
-  Address peer_;
+  IpAddress peer_;
   std::string counted_;  // under which it is in of_peer
   std::optional<boost::beast::http::request_parser<boost::beast::http::empty_body>> parser_;
 };

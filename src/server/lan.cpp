@@ -15,7 +15,7 @@ namespace dogwatch {
 namespace {
 
 // A house's own addresses (RFC 1918), as against those of containers and tunnels.
-bool is_private(const Address& address) {
+bool is_private(const IpAddress& address) {
   for (const char* block : {"192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"}) {
     if (Network::parse(block)->contains(address)) return true;
   }

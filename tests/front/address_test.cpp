@@ -8,7 +8,7 @@
 namespace dogwatch {
 namespace {
 
-Address address(const std::string& text) {
+IpAddress address(const std::string& text) {
   const auto parsed = parse_address(text);
   REQUIRE(parsed);
   return *parsed;

@@ -116,7 +116,8 @@ class Voyage {
     unsigned attempt = 0;
     while (!enough_) {
       if (mine.empty() || mine.back().ended()) {
-        Crew next(port_for(number, attempt++), games[number % std::size(games)], 2, number * 1000 + attempt);
+        ++attempt;
+        Crew next(port_for(number, attempt), games[number % std::size(games)], 2, number * 1000 + attempt);
         if (!next.open()) continue;  // nobody is there just now
         mine.push_back(std::move(next));
       }

@@ -18,8 +18,8 @@ TEST_CASE("a match of every game is played over sockets, from the invitation to 
   RunningServer server;
   unsigned seed = 1;
   for (const Title* title : titles()) {
-    INFO(title->about().id);
-    Crew crew(server.port(), std::string(title->about().id), 2, ++seed);
+    INFO(title->about->id);
+    Crew crew(server.port(), std::string(title->about->id), 2, ++seed);
     REQUIRE(crew.open());
     REQUIRE(crew.play(server.port(), long_enough));
     REQUIRE(crew.ended());

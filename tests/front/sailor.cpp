@@ -76,6 +76,7 @@ std::optional<JsonDocument> Sailor::ask(const std::string& verb, const std::stri
     auto message = parse_json(*frame);
     if (!message) continue;
     if (number_at(*message, "re") == id) {
+      newest_ = std::max(newest_, number_at(*message, "n").value_or(0));
       if (!is_true(*message, "ok")) last_refusal = *frame;
       return std::move(*message);
     }
@@ -127,7 +128,7 @@ void Sailor::take_look(const Json& look) {
 }
 
 std::string Sailor::new_hash() {
-  word_ = "word of " + name_ + " " + std::to_string(chance_());
+  word_ = "a-word-of-one-who-sits-here-" + std::to_string(chance_()) + std::to_string(chance_());
   return to_hex(sha256(word_));
 }
 
@@ -219,21 +220,19 @@ bool Crew::gather(const Ports& ports) {
 bool Crew::play(const Ports& ports, int moves) {
   for (int played = 0; played < moves && !ended();) {
     if (!gather(ports)) return false;
-    for (Sailor& sailor : sailors_) {
-      if (sailor.connected()) sailor.do_duty();
-    }
-    const auto mover = std::find_if(sailors_.begin(), sailors_.end(), [](Sailor& sailor) { return sailor.to_move(); });
+    // Everybody sees what anybody has seen before the next thing is done.
     std::int64_t newest = 0;
-    if (mover != sailors_.end()) {
-      mover->play();
-      ++played;
-      newest = mover->acknowledged().empty() ? 0 : mover->acknowledged().back().n;
-    } else if (sailors_.front().connected()) {
+    for (const Sailor& sailor : sailors_) newest = std::max(newest, sailor.newest());
+    for (Sailor& sailor : sailors_) sailor.listen_until([&] { return sailor.n() >= newest; });
+    const auto found = std::find_if(sailors_.begin(), sailors_.end(),
+                                    [](const Sailor& sailor) { return sailor.has_duty() || sailor.to_move(); });
+    if (found == sailors_.end()) {
       sailors_.front().listen();
-    }
-    // Everybody sees the move before the next one is made.
-    for (Sailor& sailor : sailors_) {
-      if (sailor.connected()) sailor.listen_until([&] { return sailor.n() >= newest; });
+    } else if (found->has_duty()) {
+      found->do_duty();
+    } else {
+      found->play();
+      ++played;
     }
   }
   return true;

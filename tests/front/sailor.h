@@ -2,6 +2,7 @@
 // acknowledged. Waits where a person would; comes back after a lost connection.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -55,7 +56,8 @@ class Sailor {
   bool attend();
   // What the state of the table asks of this seat beside moves: opens the word when all have given theirs.
   bool do_duty();
-  bool to_move() const { return !moves_.empty(); }
+  bool has_duty() const { return connected() && word_due_; }
+  bool to_move() const { return connected() && !moves_.empty(); }
   // Any legal move, or the one of last time if it is not known whether it arrived. False when the connection is lost.
   bool play();
   bool ended() const { return phase_ == "ended"; }
@@ -64,6 +66,8 @@ class Sailor {
   const std::string& token() const { return token_; }
   int seat() const { return seat_; }
   std::int64_t n() const { return n_; }
+  // The newest entry of the table that this one knows to be there, seen or not.
+  std::int64_t newest() const { return std::max(n_, newest_); }
   std::int64_t count() const { return count_; }
   const std::string& phase() const { return phase_; }
   const std::vector<std::string>& moves() const { return moves_; }
@@ -93,6 +97,7 @@ class Sailor {
   std::string token_;
   int seat_ = -1;
   std::int64_t n_ = 0;
+  std::int64_t newest_ = 0;
   std::int64_t count_ = 0;
   std::string phase_;
   bool word_due_ = false;
