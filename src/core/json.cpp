@@ -81,81 +81,103 @@ struct Copier {
 
 }  // namespace
 
-void JsonWriter::comma() {
-  if (text_.empty()) return;
-  const char last = text_.back();
-  if (last != '{' && last != '[' && last != ':') text_ += ',';
+char* JsonWriter::room(std::size_t more) {
+  if (size_ + more > capacity_) grow(size_ + more);
+  return buffer_.get() + size_;
 }
 
-void JsonWriter::quoted(std::string_view value) {
-  text_ += '"';
-  std::size_t plain = 0;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(value[i]);
+void JsonWriter::grow(std::size_t least) {
+  capacity_ = std::max<std::size_t>({256, 2 * capacity_, least});
+  auto larger = std::make_unique_for_overwrite<char[]>(capacity_);
+  std::copy_n(buffer_.get(), size_, larger.get());
+  buffer_ = std::move(larger);
+}
+
+char* JsonWriter::next(std::size_t most) {
+  char* const end = room(most + 1);
+  if (size_ == 0) return end;
+  const char last = end[-1];
+  if (last == '{' || last == '[' || last == ':') return end;
+  *end = ',';
+  ++size_;
+  return end + 1;
+}
+
+void JsonWriter::put(std::string_view plain) {
+  std::copy_n(plain.data(), plain.size(), next(plain.size()));
+  size_ += plain.size();
+}
+
+void JsonWriter::put_quoted(std::string_view value, bool colon) {
+  constexpr std::size_t longest_escape = 6;
+  char* const begin = next(longest_escape * value.size() + 3);
+  char* to = begin;
+  *to++ = '"';
+  for (const char c : value) {
+    const auto byte = static_cast<unsigned char>(c);
     const char escape = escapes[byte];
-    if (escape == 0) continue;
-    text_.append(value, plain, i - plain);
-    plain = i + 1;
-    text_ += '\\';
-    text_ += escape;
+    if (escape == 0) {
+      *to++ = c;
+      continue;
+    }
+    *to++ = '\\';
+    *to++ = escape;
     if (escape != 'u') continue;
     constexpr std::string_view digits = "0123456789ABCDEF";
-    text_ += "00";
-    text_ += digits[byte >> 4U];
-    text_ += digits[byte & 15U];
+    *to++ = '0';
+    *to++ = '0';
+    *to++ = digits[byte >> 4U];
+    *to++ = digits[byte & 15U];
   }
-  text_.append(value, plain, value.size() - plain);
-  text_ += '"';
+  *to++ = '"';
+  if (colon) *to++ = ':';
+  size_ += static_cast<std::size_t>(to - begin);
 }
 
 JsonWriter& JsonWriter::begin_object() {
-  comma();
-  text_ += '{';
+  put("{");
   return *this;
 }
 
 JsonWriter& JsonWriter::end_object() {
-  text_ += '}';
+  *room(1) = '}';
+  ++size_;
   return *this;
 }
 
 JsonWriter& JsonWriter::begin_array() {
-  comma();
-  text_ += '[';
+  put("[");
   return *this;
 }
 
 JsonWriter& JsonWriter::end_array() {
-  text_ += ']';
+  *room(1) = ']';
+  ++size_;
   return *this;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  comma();
-  quoted(name);
-  text_ += ':';
+  put_quoted(name, true);
   return *this;
 }
 
 JsonWriter& JsonWriter::number(std::int64_t value) {
-  comma();
-  std::array<char, 24> digits;
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-  text_.append(digits.data(), end);
+  constexpr std::size_t longest = 20;
+  char* const begin = next(longest);
+  size_ += static_cast<std::size_t>(std::to_chars(begin, begin + longest, value).ptr - begin);
   return *this;
 }
 
 JsonWriter& JsonWriter::real(double value) {
   if (!std::isfinite(value)) return null();
-  comma();
-  std::array<char, 32> digits;
-  text_.append(digits.data(), rapidjson::internal::dtoa(value, digits.data()));
+  constexpr std::size_t longest = 32;
+  char* const begin = next(longest);
+  size_ += static_cast<std::size_t>(rapidjson::internal::dtoa(value, begin) - begin);
   return *this;
 }
 
 JsonWriter& JsonWriter::text(std::string_view value) {
-  comma();
-  quoted(value);
+  put_quoted(value, false);
   return *this;
 }
 
@@ -164,8 +186,7 @@ JsonWriter& JsonWriter::flag(bool value) { return raw(value ? "true" : "false");
 JsonWriter& JsonWriter::null() { return raw("null"); }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
-  comma();
-  text_ += json;
+  put(json);
   return *this;
 }
 

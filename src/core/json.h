@@ -8,10 +8,10 @@
 #include <rapidjson/document.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "core/archive.h"
@@ -49,16 +49,25 @@ class JsonWriter {
   JsonWriter& raw(std::string_view json);
   JsonWriter& json(const Json& value);
 
-  std::string_view view() const { return text_; }
-  std::string str() const { return text_; }
-  // The text itself; the writer begins anew.
-  std::string take() { return std::exchange(text_, {}); }
-  void reserve(std::size_t size) { text_.reserve(size); }
+  // How long the text will be, more or less.
+  void expect(std::size_t size) {
+    if (size > capacity_) grow(size);
+  }
+
+  std::string_view view() const { return {buffer_.get(), size_}; }
+  std::string str() const { return std::string(view()); }
 
  private:
-  void comma();
-  void quoted(std::string_view value);
-  std::string text_;
+  // Room for so many characters more, and where they go.
+  char* room(std::size_t more);
+  void grow(std::size_t least);
+  // Where the next value goes, of at most so many characters; behind a comma where one is due.
+  char* next(std::size_t most);
+  void put(std::string_view plain);
+  void put_quoted(std::string_view value, bool colon);
+  std::unique_ptr<char[]> buffer_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
 };
 
 // Writes what a game describes.

@@ -103,15 +103,23 @@ void write_decision(JsonWriter& json, const Table& table, const Title& title, Ey
 }
 
 void write_look(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
-                std::string_view language, int open_steps) {
+                std::string_view language, int open_steps, const LookParts& parts) {
   json.key("game").text(table.about().id).key("seats").number(table.seats());
-  json.key("view").begin_object();
-  table.write_view(json, reader.eye);
-  json.end_object().key("waiting");
+  if (!parts.view.empty()) {
+    json.key("view").raw(parts.view);
+  } else if (!parts.no_view) {
+    json.key("view").begin_object();
+    table.write_view(json, reader.eye);
+    json.end_object();
+  }
+  json.key("waiting");
   write_seats(json, table.waiting());
   json.key("over").flag(table.over()).key("played").number(table.played());
-  json.key("open_steps").number(open_steps).key("decision");
-  write_decision(json, table, title, reader.eye, language, reader.seat_names, open_steps);
+  json.key("open_steps").number(open_steps);
+  if (!parts.no_decision) {
+    json.key("decision");
+    write_decision(json, table, title, reader.eye, language, reader.seat_names, open_steps);
+  }
   json.key("outcome");
   write_told_outcome(json, table, title, language);
 }

@@ -35,8 +35,13 @@ void write_decision(JsonWriter& json, const Table& table, const Title& title, Ey
                     std::span<const std::string> names, int open_steps);
 
 // The members of a look: game, seats, view, waiting, over, played, open_steps, decision, outcome.
+struct LookParts {
+  std::string_view view;  // as it is written already, where it is
+  bool no_view = false;   // left out: it is as it was
+  bool no_decision = false;
+};
 void write_look(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
-                std::string_view language, int open_steps);
+                std::string_view language, int open_steps, const LookParts& parts = {});
 
 // The best three moves of a thought, with text and chances: members "best" and "iterations".
 void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat seat, const Thought& thought,

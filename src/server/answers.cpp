@@ -38,7 +38,7 @@ void Harbour::Inside::answer(const Asking& asking, const std::function<void(Json
   json.key("ok").flag(true);
   members(json);
   json.end_object();
-  send(asking.client, json.take());
+  send(asking.client, json.str());
 }
 
 void Harbour::Inside::answer_n(const Asking& asking, std::int64_t n) {
@@ -52,7 +52,7 @@ void Harbour::Inside::refuse(const Asking& asking, Refused code, std::string_vie
   if (asking.has_id) json.key("re").number(asking.id);
   json.key("ok").flag(false).key("code").text(name_of(code));
   json.key("text").text(text.empty() ? sentence_of(code) : text).end_object();
-  send(asking.client, json.take());
+  send(asking.client, json.str());
 }
 
 void Harbour::Inside::refuse_wrong_count(const Asking& asking, std::int64_t count) {
@@ -62,13 +62,13 @@ void Harbour::Inside::refuse_wrong_count(const Asking& asking, std::int64_t coun
   if (asking.has_id) json.key("re").number(asking.id);
   json.key("ok").flag(false).key("code").text(name_of(Refused::wrong_count));
   json.key("text").text(sentence_of(Refused::wrong_count)).key("count").number(count).end_object();
-  send(asking.client, json.take());
+  send(asking.client, json.str());
 }
 
 void Harbour::Inside::say_goodbye(Client client, std::string_view code) {
   JsonWriter json;
   json.begin_object().key("push").text("bye").key("code").text(code).end_object();
-  send(client, json.take());
+  send(client, json.str());
   depart(client);
   quay_->dismiss(client);
 }
@@ -99,13 +99,54 @@ void Harbour::Inside::write_look_of(JsonWriter& json, const MooredTable& table, 
   json.end_object();
 }
 
-std::string Harbour::Inside::table_frame(const Berth& berth, const Attender& eye, std::string_view card,
-                                         const Effects& effects) const {
+// Views that are the same for several are written once; a client that asked for it is spared what it has seen.
+void Harbour::Inside::write_look_for(JsonWriter& json, const Berth& berth, const Attender& eye, Pushing& pushing) const {
   const MooredTable& table = *berth.table;
+  if (!table.has_match()) {
+    json.null();
+    return;
+  }
+  const Table& match = table.match();
+  const Eye looker = eye_of(eye);
+  LookParts parts;
+  if (eye.brief && !pushing.effects->again) {
+    const std::uint64_t before = berth.shown[static_cast<std::size_t>(eye.seat >= 0 ? eye.seat : max_seats)];
+    parts.no_view = before != 0 && before == match.known_hash(looker);
+    parts.no_decision = parts.no_view && eye.seat >= 0 && table.waiting().has(seat_at(eye.seat)) &&
+                        table.sitter(eye.seat).asked_n <= berth.shown_n;
+  }
+  if (!parts.no_view) {
+    const auto written = std::find_if(pushing.views.begin(), pushing.views.end(),
+                                      [&](const auto& view) { return match.same_view(view.first, looker); });
+    if (written == pushing.views.end()) {
+      JsonWriter view;
+      view.expect(pushing.expected);
+      view.begin_object();
+      match.write_view(view, looker);
+      view.end_object();
+      pushing.expected = view.view().size() + 512;
+      pushing.views.emplace_back(looker, view.str());
+      parts.view = pushing.views.back().second;
+    } else {
+      parts.view = written->second;
+    }
+  }
+  json.begin_object();
+  write_look(json, match, *table.opening().title, {looker, table.names()}, language_of(eye.french),
+             eye.seat >= 0 ? table.open_choices(eye.seat) : 0, parts);
+  json.key("standing");
+  write_standing(json, match, looker);
+  json.end_object();
+}
+
+std::string Harbour::Inside::table_frame(const Berth& berth, const Attender& eye, Pushing& pushing) const {
+  const MooredTable& table = *berth.table;
+  const Effects& effects = *pushing.effects;
   JsonWriter json;
+  json.expect(2 * pushing.expected);
   json.begin_object().key("push").text("table").key("table").text(berth.id).key("n").number(table.n());
-  json.key("count").number(count_of(table, eye.seat)).key("card").raw(card).key("look");
-  write_look_of(json, table, eye.seat, eye.french);
+  json.key("count").number(count_of(table, eye.seat)).key("card").raw(pushing.card).key("look");
+  write_look_for(json, berth, eye, pushing);
   if (table.has_match()) {
     const Lookers lookers{{eye_of(eye)}, false, language_of(eye.french)};
     write_told(json, table.match(), *table.opening().title, effects.told, lookers, table.names());
@@ -119,7 +160,7 @@ std::string Harbour::Inside::table_frame(const Berth& berth, const Attender& eye
   json.end_array();
   if (effects.again) json.key("again").flag(true);
   json.end_object();
-  return json.take();
+  return json.str();
 }
 
 std::string Harbour::Inside::chat_frame(const Berth& berth, const Attender& eye) const {
@@ -131,7 +172,7 @@ std::string Harbour::Inside::chat_frame(const Berth& berth, const Attender& eye)
     if (chat.n > berth.shown_n) write_chat(json, chat);
   }
   json.end_array().end_object();
-  return json.take();
+  return json.str();
 }
 
 void Harbour::Inside::deliver(Attender& attender, std::string frame) {
@@ -149,15 +190,16 @@ void Harbour::Inside::push_each(Berth& berth, Frame frame) {
   struct Made {
     int seat;
     bool french;
+    bool brief;
     std::string text;
   };
   std::vector<Made> made;
   for (Attender& attender : berth.attenders) {
     auto found = std::find_if(made.begin(), made.end(), [&](const Made& one) {
-      return one.seat == attender.seat && one.french == attender.french;
+      return one.seat == attender.seat && one.french == attender.french && one.brief == attender.brief;
     });
     if (found == made.end()) {
-      made.push_back({attender.seat, attender.french, frame(attender)});
+      made.push_back({attender.seat, attender.french, attender.brief, frame(attender)});
       found = std::prev(made.end());
     }
     deliver(attender, found->text);
@@ -171,8 +213,10 @@ void Harbour::Inside::push(Berth& berth, const Effects& effects) {
   if (chats) push_each(berth, [&](const Attender& eye) { return chat_frame(berth, eye); });
   const bool only_talk = chats && !lines && !effects.look && table.n() == berth.shown_n + 1;
   if (!only_talk && !berth.attenders.empty()) {
-    const std::string shown = card(berth);
-    push_each(berth, [&](const Attender& eye) { return table_frame(berth, eye, shown, effects); });
+    Pushing pushing{&effects, card(berth), {}, 0};
+    pushing.views.reserve(berth.attenders.size());
+    push_each(berth, [&](const Attender& eye) { return table_frame(berth, eye, pushing); });
+    remember_shown(berth);
   }
   berth.shown_n = table.n();
   if (effects.moved) {
@@ -187,6 +231,15 @@ void Harbour::Inside::push(Berth& berth, const Effects& effects) {
     for (const Attender& attender : all) say_goodbye(attender.client, "closed");
   }
   push_turns(berth);
+}
+
+void Harbour::Inside::remember_shown(Berth& berth) {
+  if (!berth.table->has_match()) return;
+  for (const Attender& attender : berth.attenders) {
+    if (!attender.brief) continue;
+    const auto place = static_cast<std::size_t>(attender.seat >= 0 ? attender.seat : max_seats);
+    berth.shown[place] = berth.table->match().known_hash(eye_of(attender));
+  }
 }
 
 void Harbour::Inside::push_card(Berth& berth) {
@@ -212,7 +265,7 @@ void Harbour::Inside::push_turns(Berth& berth) {
     json.begin_object().key("push").text("turn").key("table").text(berth.id).key("yours").flag(yours);
     json.key("card").raw(shown).end_object();
     ++counts_.pushes;
-    send(follower.client, json.take());
+    send(follower.client, json.str());
   }
 }
 

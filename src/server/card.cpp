@@ -108,7 +108,7 @@ std::string card_of(const MooredTable& table, const Presence& presence) {
   json.key("waiting");
   write_seats(json, table.waiting());
   json.key("made").number(table.made()).end_object();
-  return json.take();
+  return json.str();
 }
 
 void write_whole_record(JsonWriter& json, const MooredTable& table) {

@@ -264,7 +264,7 @@ std::string write_entry(const Entry& entry, const Table* table) {
   if (entry.seat >= 0) json.key("seat").number(entry.seat);
   write_members(json, entry, table);
   json.end_object();
-  return json.take();
+  return json.str();
 }
 
 Result<Entry> read_entry(std::string_view text, const Table* table) {

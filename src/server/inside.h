@@ -31,6 +31,7 @@ struct Attender {
   bool host = false;
   int tokens = 0;  // of the seat when it came
   bool french = false;
+  bool brief = false;               // what did not change since the last push is left out
   bool waits = false;               // for the answer to its `attend`: what is pushed meanwhile is kept
   std::vector<std::string> kept{};  // until then
 };
@@ -56,6 +57,7 @@ struct Berth {
   std::optional<Due> due;                      // as it is stored
   std::int64_t snapshot_n = 0;
   std::int64_t shown_n = 0;  // attenders have seen this entry
+  std::array<std::uint64_t, max_seats + 1> shown{};  // and knew of the match what has this hash; watchers last
   std::int64_t used = 0;
   bool thinking = false;
   int thinking_seat = -1;
@@ -125,11 +127,20 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void refuse_wrong_count(const Asking& asking, std::int64_t count);
   void send(Client client, std::string frame);
   void say_goodbye(Client client, std::string_view code);
-  std::string table_frame(const Berth& berth, const Attender& eye, std::string_view card, const Effects& effects) const;
+  // What all frames of one push share.
+  struct Pushing {
+    const Effects* effects;
+    std::string card;
+    std::vector<std::pair<Eye, std::string>> views;  // written already
+    std::size_t expected = 0;                        // a frame's length
+  };
+  std::string table_frame(const Berth& berth, const Attender& eye, Pushing& pushing) const;
+  void write_look_for(JsonWriter& json, const Berth& berth, const Attender& eye, Pushing& pushing) const;
   std::string chat_frame(const Berth& berth, const Attender& eye) const;
   void write_look_of(JsonWriter& json, const MooredTable& table, int seat, bool french) const;
   void push(Berth& berth, const Effects& effects);
   void push_card(Berth& berth);
+  void remember_shown(Berth& berth);
   void push_turns(Berth& berth);
   void deliver(Attender& attender, std::string frame);
   template <class Frame>

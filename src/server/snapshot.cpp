@@ -228,7 +228,7 @@ std::string MooredTable::snapshot() const {
   json.end_array().key("match");
   if (match_ == nullptr) {
     json.null().end_object();
-    return json.take();
+    return json.str();
   }
   match_->write_state(json);
   json.key("standing").begin_array();
@@ -240,7 +240,7 @@ std::string MooredTable::snapshot() const {
     json.end_array();
   }
   json.end_array().end_object();
-  return json.take();
+  return json.str();
 }
 
 Result<std::unique_ptr<MooredTable>> MooredTable::from_snapshot(std::string id, std::string_view text) {

@@ -37,6 +37,7 @@ void Harbour::Inside::attend(const Asks& asks, Members& in) {
   if (in.has("token")) in.text("token");
   in.text_or_none("language");
   in.flag_or("story", true);
+  in.flag_or("brief", false);
   if (!in.ok()) {
     refuse(*asks, Refused::bad_request, in.error().text);
     return;
@@ -54,6 +55,7 @@ void Harbour::Inside::attend_at(const Asks& asks, Berth& berth) {
   Attender attender;
   attender.client = asks->client;
   attender.french = (in.has("language") ? in.text("language") : guest->second->language) == "fr";
+  attender.brief = in.flag_or("brief", false);
   Refused refused = Refused::none;
   if (in.has("token")) {
     const Digest token = sha256(in.text("token"));
@@ -92,6 +94,7 @@ void Harbour::Inside::take_place(const Asks& asks, Berth& berth, Attender attend
   if (berth.attenders.empty()) berth.shown_n = berth.table->n();
   berth.attenders.push_back(attender);
   if (attender.seat >= 0) berth.left[static_cast<std::size_t>(attender.seat)] = 0;
+  berth.shown[static_cast<std::size_t>(attender.seat >= 0 ? attender.seat : max_seats)] = 0;
   std::vector<std::string>& attends = guest->second->attends;
   if (std::find(attends.begin(), attends.end(), berth.id) == attends.end()) attends.push_back(berth.id);
   std::string begun = attend_answer(*asks, berth, attender);

@@ -130,6 +130,10 @@ class Table {
   // For bots, who know the game's types: the Game in play, and what `eye` knows of the state (of about's State size).
   virtual const void* game() const = 0;
   virtual void copy_redacted(Eye eye, void* state) const = 0;
+  // Whether write_view() writes the same for both, as far as that can be told without writing.
+  virtual bool same_view(Eye one, Eye other) const = 0;
+  // A hash over what `eye` knows of the state.
+  virtual std::uint64_t known_hash(Eye eye) const = 0;
 
  private:
   std::array<std::vector<StandingAnswer>, max_seats> standing_;

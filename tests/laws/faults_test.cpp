@@ -118,6 +118,8 @@ class LaxTable final : public Table {
   std::uint64_t state_hash() const override { return strict_->state_hash(); }
   const void* game() const override { return strict_->game(); }
   void copy_redacted(Eye eye, void* state) const override { strict_->copy_redacted(eye, state); }
+  bool same_view(Eye one, Eye other) const override { return strict_->same_view(one, other); }
+  std::uint64_t known_hash(Eye eye) const override { return strict_->known_hash(eye); }
 
  private:
   std::unique_ptr<Table> strict_;
