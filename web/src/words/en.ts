@@ -30,7 +30,7 @@ export const en = {
   'home.open_record': 'Open a record',
   'home.about': 'About',
   'home.settings': 'Settings',
-  'home.online': 'Tables online',
+  'home.online': 'Online',
 
   'level.deckhand': 'Deckhand',
   'level.bosun': 'Bosun',

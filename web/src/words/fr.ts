@@ -32,7 +32,7 @@ export const fr: Record<Key, string> = {
   'home.open_record': 'Ouvrir une partie',
   'home.about': 'À propos',
   'home.settings': 'Réglages',
-  'home.online': 'Tables en ligne',
+  'home.online': 'En ligne',
 
   'level.deckhand': 'Matelot',
   'level.bosun': 'Bosco',
