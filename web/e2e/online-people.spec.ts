@@ -163,7 +163,7 @@ test('a clock runs, and Bosun decides when it has run out', { tag: '@long' }, as
     },
   });
   const [first] = await inTurn(jo, kim);
-  await expect(first.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d \+ 1:00 in the bank$/);
+  await expect(first.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d\+ 1:00 in the bank$/);
   await shot(first.page, 'online-clock');
   await expect(first.page.getByRole('timer')).toHaveText(/^bank 0:\d\d$/, { timeout: 30_000 });
 });

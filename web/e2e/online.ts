@@ -73,7 +73,7 @@ export class Server {
 export interface Heard {
   push?: string;
   n?: number;
-  look?: { view: unknown; decision: unknown; played: number } | null;
+  look?: { view?: unknown; decision?: unknown; played: number } | null;
   events?: unknown[];
 }
 
@@ -203,11 +203,11 @@ export class Sailor extends TableOnPage {
   }
   // How many moves the match has, as far as this browser was told.
   get played(): number {
-    return this.lastLook?.played ?? 0;
+    return this.heard.findLast((one) => one.look)?.look?.played ?? 0;
   }
-  // The last look that the server sent to this browser.
-  get lastLook() {
-    return this.heard.findLast((one) => one.look)?.look ?? null;
+  // What the server last showed to this browser. What did not change is not sent again.
+  get lastView(): string {
+    return JSON.stringify(this.heard.findLast((one) => one.look?.view)?.look?.view ?? null);
   }
   get scores(): Locator {
     return this.page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });

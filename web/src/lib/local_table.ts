@@ -1,7 +1,6 @@
 // A table of the engine in this browser: persons at one screen, bots in the other seats.
 import type { Engine } from '../engine/engine';
 import type {
-  CheckedRoll,
   Hint,
   Line,
   MatchPlan,
@@ -341,9 +340,7 @@ export class LocalTable implements Table {
   }
 
   async verify(): Promise<Verdict> {
-    const record = await this.record();
-    const verdict = await this.engine.ask<{ agrees: boolean; trouble?: string; rolls: CheckedRoll[] }>({ do: 'verify', record });
-    return this.diceWords ? { ...verdict, wordsFit: (await import('./dice_words')).wordsFit(record) } : verdict;
+    return this.engine.ask<Verdict>({ do: 'verify', record: await this.record() });
   }
 
   close() {

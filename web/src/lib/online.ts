@@ -87,13 +87,16 @@ export interface Attendance {
   chat: ChatLine[];
 }
 
+// What is as it was before is left out.
+export type BriefLook = Omit<EngineLook, 'view' | 'decision'> & Partial<Pick<EngineLook, 'view' | 'decision'>>;
+
 export interface TablePush extends EngineTold {
   push: 'table';
   table: string;
   n: number;
   count: number | null;
   card: TableCard;
-  look: EngineLook | null;
+  look: BriefLook | null;
   lines: PeopleLine[];
   // The state went back or was read anew: nothing to animate.
   again?: boolean;

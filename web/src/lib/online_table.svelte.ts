@@ -7,7 +7,7 @@ import { say } from '../words/say';
 import { announce } from './announcer.svelte';
 import { berthAt, noteBerth, type Berth } from './berths.svelte';
 import { LineLost, type Harbour, type Push } from './harbour';
-import { lookOf, zip, type LocalTable } from './local_table';
+import { lookOf, zip, type EngineLook, type LocalTable } from './local_table';
 import { newWord, personIn, type Attendance, type ChatLine, type PeopleLine, type TableCard, type TablePush, type Wish } from './online';
 import { saidChat, saidPeopleLine, saidRefusal } from './online_words';
 import { Refusal } from './refusal';
@@ -54,6 +54,8 @@ export class OnlineTable implements Table {
 
   private engine: Engine | null = null;
   private ownComponents = '';
+  // The last look as the server told it: pushes leave out what did not change.
+  private told: EngineLook | null = null;
   private story_: { at: number; told: Told[] }[] = [];
   // Looks that this page has seen, by the number of moves played.
   private looks = new Map<number, Look>();
@@ -104,7 +106,7 @@ export class OnlineTable implements Table {
   }
 
   private get attendance() {
-    return { do: 'attend', table: this.id, token: this.berth?.token ?? null, language: this.language };
+    return { do: 'attend', table: this.id, token: this.berth?.token ?? null, language: this.language, brief: true };
   }
 
   get mine(): Seat[] {
@@ -173,6 +175,7 @@ export class OnlineTable implements Table {
     this.story_ = (found.story ?? []).map((group) => ({ at: group.at, told: zip(group) }));
     this.people = found.lines ?? this.people;
     this.chat = found.chat ?? [];
+    this.told = found.look;
     this.show(found.card, found.look ? lookOf(found.look, this.eye) : null);
     this.attended = true;
     this.linesListener();
@@ -213,7 +216,7 @@ export class OnlineTable implements Table {
     if (push['table'] !== undefined && push['table'] !== this.id) return;
     if (push.push === 'table') this.hearTable(push as unknown as TablePush);
     if (push.push === 'card') this.show(push['card'] as TableCard, null);
-    if (push.push === 'chat') this.hearChat(push['chat'] as ChatLine[]);
+    if (push.push === 'chat') this.hearChat(push['chat'] as ChatLine[], Number(push['count'] ?? 0));
     if (push.push === 'bye' && push['code'] === 'moved') this.away = 'moved';
   }
 
@@ -221,7 +224,8 @@ export class OnlineTable implements Table {
     if (push.n <= this.n) return;
     this.n = push.n;
     this.count = Math.max(this.count, push.count ?? 0);
-    const look = push.look ? lookOf(push.look, this.eye) : null;
+    this.told = push.look ? ({ ...this.told, ...push.look } as EngineLook) : this.told;
+    const look = push.look && this.told ? lookOf(this.told, this.eye) : null;
     const told = push.again ? [] : zip({ events: push.events ?? [], texts: push.texts ?? [] });
     if (push.again && look) this.goBack(look.played);
     if (told.length > 0 && look) this.story_ = [...this.story_, { at: look.played, told }];
@@ -242,7 +246,8 @@ export class OnlineTable implements Table {
     this.linesListener();
   }
 
-  private hearChat(lines: ChatLine[]) {
+  private hearChat(lines: ChatLine[], count: number) {
+    this.count = Math.max(this.count, count);
     const known = new Set(this.chat.map((line) => line.n));
     const fresh = lines.filter((line) => !known.has(line.n));
     this.chat = [...this.chat, ...fresh];

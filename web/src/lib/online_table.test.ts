@@ -246,6 +246,18 @@ describe('a table online', () => {
     expect(heard).toEqual([['moved 1'], ['moved 2', 'moved 3']]);
   });
 
+  it('keeps what a push leaves out, since it did not change', async () => {
+    const { port, table } = await attended();
+    const { view: _, decision: __, ...brief } = look(1);
+    port.socket.push(push(6, 2, 1, { look: { ...brief, decision: null } }));
+    await settled();
+    expect(table.now).toMatchObject({ view: { round: 1 }, decision: null, played: 1 });
+    port.socket.push(push(7, 2, 2, { look: { ...look(2), view: { round: 2 } } }));
+    port.socket.push(push(8, 2, 3, { look: { ...brief, played: 3 } }));
+    await settled();
+    expect(table.now).toMatchObject({ view: { round: 2 }, decision: { text: 'draft 2' }, played: 3 });
+  });
+
   it('never shows an entry twice', async () => {
     const { port, news } = await attended();
     port.socket.push(push(6, 2, 1));

@@ -52,8 +52,8 @@ export interface Verdict {
   agrees: boolean;
   // Why the record cannot be replayed with the dice it tells.
   trouble?: string;
-  // At a table online: whether the key was made of the words that harbour and seats had sealed before the first roll.
-  wordsFit?: boolean;
+  // The record tells the words of harbour and seats, sealed before the first roll, and they were checked too.
+  words?: boolean;
   rolls: CheckedRoll[];
 }
 

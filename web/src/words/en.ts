@@ -30,7 +30,7 @@ export const en = {
   'home.open_record': 'Open a record',
   'home.about': 'About',
   'home.settings': 'Settings',
-  'home.online': 'Tables online',
+  'home.online': 'Online',
 
   'level.deckhand': 'Deckhand',
   'level.bosun': 'Bosun',
@@ -175,7 +175,6 @@ export const en = {
   'verify.good': 'Every roll is as the key says: {n, plural, one {# answer} other {# answers}} of chance recomputed.',
   'verify.bad': '{bad} of {n} answers of chance are not what the key says.',
   'verify.words_good': 'The key was made of the words of harbour and seats, and each word fits the seal laid down before the first roll.',
-  'verify.words_bad': 'The words of harbour and seats do not fit their seals, or do not make this key.',
   'verify.number': 'No.',
   'verify.move': 'At move',
   'verify.stream': 'Stream',

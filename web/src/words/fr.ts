@@ -32,7 +32,7 @@ export const fr: Record<Key, string> = {
   'home.open_record': 'Ouvrir une partie',
   'home.about': 'À propos',
   'home.settings': 'Réglages',
-  'home.online': 'Tables en ligne',
+  'home.online': 'En ligne',
 
   'level.deckhand': 'Matelot',
   'level.bosun': 'Bosco',
@@ -177,7 +177,6 @@ export const fr: Record<Key, string> = {
   'verify.good': 'Chaque jet est bien celui de la clé : {n, plural, one {# réponse du hasard recalculée} other {# réponses du hasard recalculées}}.',
   'verify.bad': '{bad} réponses du hasard sur {n} ne sont pas celles de la clé.',
   'verify.words_good': 'La clé est faite des mots du port et des places, et chaque mot est conforme au sceau déposé avant le premier jet.',
-  'verify.words_bad': 'Les mots du port et des places ne sont pas conformes à leurs sceaux, ou ne font pas cette clé.',
   'verify.number': 'N°',
   'verify.move': 'Au coup',
   'verify.stream': 'Flux',

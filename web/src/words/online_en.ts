@@ -168,7 +168,7 @@ export const onlineEn = {
   'phrase.farewell': 'I must be off. Farewell!',
 
   'crew.clock': 'Time left',
-  'crew.clock_bank': '{time} + {bank} in the bank',
+  'crew.clock_bank': '+ {bank} in the bank',
   'crew.clock_bank_only': 'bank {time}',
 
   'asked.undo': '{who} asks to go one step back.',

@@ -170,7 +170,7 @@ export const onlineFr: Record<OnlineKey, string> = {
   'phrase.farewell': 'Je dois filer. Adieu !',
 
   'crew.clock': 'Temps restant',
-  'crew.clock_bank': '{time} + {bank} en réserve',
+  'crew.clock_bank': '+ {bank} en réserve',
   'crew.clock_bank_only': 'réserve {time}',
 
   'asked.undo': '{who} demande de revenir d’un pas.',
