@@ -189,19 +189,21 @@ class Bench {
       std::string places;
       for (int i = 0; i < seats; ++i) places += std::string(i > 0 ? "," : "") + R"({"kind":"person"})";
       const std::string rest = R"("name":"P","hash":")" + hash + "\"}";
-      const JsonDocument answer =
-          seat == 0 ? ask(client, R"({"do":"open","seat":0,"game":")" + std::string(title.about->id) +
-                                      R"(","seats":[)" + places + "]," + rest)
-                    : ask(client, R"({"do":"sit","table":")" + table + "\"," + rest);
+      const JsonDocument answer = seat == 0
+                                      ? ask(client, R"({"do":"open","seat":0,"game":")" + std::string(title.about->id) +
+                                                        R"(","seats":[)" + places + "]," + rest)
+                                      : ask(client, R"({"do":"sit","table":")" + table + "\"," + rest);
       if (seat == 0) table = std::string(text_of(*member(answer, "table")));
       guest.table = table;
       guest.token = std::string(text_of(*member(answer, "token")));
       games_[table] = std::string(title.about->id);
     }
-    for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size(); ++client) {
+    for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size();
+         ++client) {
       ask(client, R"({"do":"attend","table":")" + table + R"(","token":")" + quay_.guests[client].token + "\"}");
     }
-    for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size(); ++client) {
+    for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size();
+         ++client) {
       ask(client, R"({"do":"word","table":")" + table + R"(","count":1,"word":")" + word(client) + "\"}");
     }
   }
@@ -216,10 +218,9 @@ class Bench {
     const Json& moves = *member(*member(look, "decision"), "moves");
     JsonWriter chosen;
     chosen.json(moves[chance_.below(moves.Size())]);
-    const std::string request =
-        R"({"id":1,"do":"play","table":")" + guest.table + R"(","count":)" +
-        std::to_string(member(frame, "count")->GetInt64() + 1) + R"(,"n":)" +
-        std::to_string(member(frame, "n")->GetInt64()) + R"(,"move":)" + chosen.str() + "}";
+    const std::string request = R"({"id":1,"do":"play","table":")" + guest.table + R"(","count":)" +
+                                std::to_string(member(frame, "count")->GetInt64() + 1) + R"(,"n":)" +
+                                std::to_string(member(frame, "n")->GetInt64()) + R"(,"move":)" + chosen.str() + "}";
     Cost& cost = costs_[games_[guest.table]];
     guest.frame.clear();
     const std::int64_t bytes = quay_.bytes;

@@ -152,7 +152,8 @@ int play(const Options& options, LoadedServer& server) {
   LoadFleet fleet(options.tables, options.seats, 1);
   if (!fleet.embark(server.port, std::chrono::seconds(300))) {
     std::fprintf(stderr, "server_load: not everybody could sit down: %lld lost, %lld refused: %s\n",
-                 static_cast<long long>(fleet.lost), static_cast<long long>(fleet.refused), fleet.first_refusal.c_str());
+                 static_cast<long long>(fleet.lost), static_cast<long long>(fleet.refused),
+                 fleet.first_refusal.c_str());
     return 1;
   }
   const long seated = server.memory();

@@ -33,7 +33,8 @@ void read_origin(std::string_view text) {
   const std::string_view host = text.substr(half + 1);
   // A page of another host is never this one's.
   if (is_own_origin(origin, host, {}) && origin.size() < host.size()) {
-    const std::string_view port = host.substr(host.rfind(':') == std::string_view::npos ? host.size() : host.rfind(':'));
+    const std::string_view port =
+        host.substr(host.rfind(':') == std::string_view::npos ? host.size() : host.rfind(':'));
     if (port != ":80" && port != ":443") std::abort();
   }
 }

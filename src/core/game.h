@@ -47,7 +47,8 @@ struct About {
   // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
   // them in one guess says nothing about the next.
   bool plans_alone = false;
-  // Who knows the same of a state and is asked nothing is shown the same: a server then writes such a view once for all.
+  // Who knows the same of a state and is asked nothing is shown the same: a server then writes such a view once for
+  // all.
   bool shown_alike = false;
 };
 

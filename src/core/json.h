@@ -34,7 +34,6 @@ inline std::string_view text_of(const Json& json) { return {json.GetString(), js
 // and the page's module stays small.
 class JsonWriter {
  public:
-
   JsonWriter& begin_object();
   JsonWriter& end_object();
   JsonWriter& begin_array();

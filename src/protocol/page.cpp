@@ -255,7 +255,8 @@ std::string PageDoor::restore(Request& request) {
 void PageDoor::keep_standing(const Json* answers) {
   if (answers == nullptr || !answers->IsArray()) return;
   const int seats = std::min(table().seats(), static_cast<int>(answers->Size()));
-  for (int seat = 0; seat < seats; ++seat) read_standing((*answers)[static_cast<unsigned>(seat)], table(), seat_at(seat));
+  for (int seat = 0; seat < seats; ++seat)
+    read_standing((*answers)[static_cast<unsigned>(seat)], table(), seat_at(seat));
 }
 
 // --- records ---

@@ -8,9 +8,7 @@
 namespace dogwatch {
 namespace {
 
-Eye eye_of(const Attender& attender) {
-  return attender.seat >= 0 ? Eye::of(seat_at(attender.seat)) : Eye::watcher();
-}
+Eye eye_of(const Attender& attender) { return attender.seat >= 0 ? Eye::of(seat_at(attender.seat)) : Eye::watcher(); }
 
 std::string_view language_of(bool french) { return french ? "fr" : "en"; }
 
@@ -100,7 +98,8 @@ void Harbour::Inside::write_look_of(JsonWriter& json, const MooredTable& table, 
 }
 
 // Views that are the same for several are written once; a client that asked for it is spared what it has seen.
-void Harbour::Inside::write_look_for(JsonWriter& json, const Berth& berth, const Attender& eye, Pushing& pushing) const {
+void Harbour::Inside::write_look_for(JsonWriter& json, const Berth& berth, const Attender& eye,
+                                     Pushing& pushing) const {
   const MooredTable& table = *berth.table;
   if (!table.has_match()) {
     json.null();

@@ -204,8 +204,8 @@ Change Harbour::Inside::change_of(Berth& berth, Sailing& sailing, int by, std::s
   change.table = berth.id;
   change.entries.push_back({table.n(), by, by >= 0 ? table.sitter(by).count : 0, 0, std::move(text)});
   std::optional<Due> due = due_of(table);
-  const bool same = due.has_value() == berth.due.has_value() &&
-                    (!due || (due->at == berth.due->at && due->what == berth.due->what));
+  const bool same =
+      due.has_value() == berth.due.has_value() && (!due || (due->at == berth.due->at && due->what == berth.due->what));
   if (!same) {
     sailing.due = due;
     change.sets_due = true;

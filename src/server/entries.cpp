@@ -12,10 +12,11 @@
 namespace dogwatch {
 namespace {
 
-constexpr std::string_view deed_names[] = {
-    "open",      "sit",     "free",     "hash",  "word",  "start", "draw_again", "move",     "bot_move",
-    "clock_move", "take_back", "standing", "chat",  "ask",   "agree", "concede",    "away",     "back",
-    "bot_sits",  "roll_call", "here",     "watchers", "moved", "rematch", "closed", "abandoned", "upgraded", "forgotten"};
+constexpr std::string_view deed_names[] = {"open",       "sit",       "free",     "hash",       "word",      "start",
+                                           "draw_again", "move",      "bot_move", "clock_move", "take_back", "standing",
+                                           "chat",       "ask",       "agree",    "concede",    "away",      "back",
+                                           "bot_sits",   "roll_call", "here",     "watchers",   "moved",     "rematch",
+                                           "closed",     "abandoned", "upgraded", "forgotten"};
 static_assert(std::size(deed_names) == static_cast<std::size_t>(Deed::forgotten) + 1);
 
 void write_place(JsonWriter& json, const Place& place) {
@@ -126,7 +127,8 @@ void write_members(JsonWriter& json, const Entry& entry, const Table* table) {
 
 void read_move_of(Members& members, Entry& entry, const Table* table) {
   const Json* json = members.find("move");
-  const auto move = json == nullptr || table == nullptr ? std::nullopt : read_move(*json, table->about(), table->namer());
+  const auto move =
+      json == nullptr || table == nullptr ? std::nullopt : read_move(*json, table->about(), table->namer());
   if (!move) members.wrong("move");
   entry.move = move.value_or(Move{});
 }

@@ -7,18 +7,23 @@
 namespace dogwatch {
 
 void Harbour::Inside::arrive(Client client, std::string address) {
-  auto& known = addresses_
-                    .try_emplace(address, Origin{0,
-                                                  {1000.0 / limits_.messages_per_second_of_address,
-                                                   limits_.messages_at_once_of_address},
-                                                  {3'600'000.0 / limits_.tables_per_address_and_hour,
-                                                   limits_.tables_per_address_and_hour}})
-                    .first->second;
+  auto& known =
+      addresses_
+          .try_emplace(address,
+                       Origin{0,
+                              {1000.0 / limits_.messages_per_second_of_address, limits_.messages_at_once_of_address},
+                              {3'600'000.0 / limits_.tables_per_address_and_hour, limits_.tables_per_address_and_hour}})
+          .first->second;
   ++known.connections;
   const bool crowded = known.connections > limits_.connections_per_address;
-  auto guest = std::make_unique<Guest>(
-      Guest{address, "en", false, false, {1000.0 / limits_.messages_per_second, limits_.messages_at_once},
-            {60'000.0 / limits_.chats_per_minute, limits_.chats_per_minute}, {}, {}});
+  auto guest = std::make_unique<Guest>(Guest{address,
+                                             "en",
+                                             false,
+                                             false,
+                                             {1000.0 / limits_.messages_per_second, limits_.messages_at_once},
+                                             {60'000.0 / limits_.chats_per_minute, limits_.chats_per_minute},
+                                             {},
+                                             {}});
   guests_[static_cast<std::uint64_t>(client)] = std::move(guest);
   if (stopping_ || crowded) {
     say_goodbye(client, stopping_ ? "stopping" : "too_many");
@@ -61,8 +66,8 @@ void Harbour::Inside::receive(Client client, std::string_view frame) {
   }
   const std::int64_t now = quay_->now();
   const auto address = addresses_.find(found->second->address);
-  const bool too_fast = !found->second->messages.take(now) ||
-                        (address != addresses_.end() && !address->second.messages.take(now));
+  const bool too_fast =
+      !found->second->messages.take(now) || (address != addresses_.end() && !address->second.messages.take(now));
   if (too_fast) {
     // The id, so that the client knows which one; parsing is bounded by the frame's size.
     const auto parsed = parse_json(frame);
@@ -119,17 +124,21 @@ void Harbour::Inside::serve(Client client, std::string_view frame) {
 }
 
 Harbour::Inside::Verb Harbour::Inside::find_verb(std::string_view name) {
-  static constexpr NamedVerb verbs[] = {
-      {"hello", &Inside::hello},       {"open", &Inside::open},         {"peek", &Inside::peek},
-      {"sit", &Inside::sit},           {"attend", &Inside::attend},     {"leave", &Inside::leave},
-      {"follow", &Inside::follow},     {"lobby", &Inside::lobby},       {"play", &Inside::play},
-      {"take_back", &Inside::take_back}, {"standing", &Inside::standing}, {"hash", &Inside::hash},
-      {"word", &Inside::word},         {"chat", &Inside::chat},         {"ask", &Inside::ask},
-      {"agree", &Inside::agree},       {"concede", &Inside::concede},   {"free", &Inside::free},
-      {"watchers", &Inside::watchers}, {"start", &Inside::start},       {"away", &Inside::away},
-      {"back", &Inside::back},         {"rematch", &Inside::rematch},   {"claim", &Inside::claim},
-      {"code", &Inside::code},         {"use_code", &Inside::use_code}, {"hint", &Inside::hint},
-      {"chances", &Inside::chances},   {"record", &Inside::record}};
+  static constexpr NamedVerb verbs[] = {{"hello", &Inside::hello},       {"open", &Inside::open},
+                                        {"peek", &Inside::peek},         {"sit", &Inside::sit},
+                                        {"attend", &Inside::attend},     {"leave", &Inside::leave},
+                                        {"follow", &Inside::follow},     {"lobby", &Inside::lobby},
+                                        {"play", &Inside::play},         {"take_back", &Inside::take_back},
+                                        {"standing", &Inside::standing}, {"hash", &Inside::hash},
+                                        {"word", &Inside::word},         {"chat", &Inside::chat},
+                                        {"ask", &Inside::ask},           {"agree", &Inside::agree},
+                                        {"concede", &Inside::concede},   {"free", &Inside::free},
+                                        {"watchers", &Inside::watchers}, {"start", &Inside::start},
+                                        {"away", &Inside::away},         {"back", &Inside::back},
+                                        {"rematch", &Inside::rematch},   {"claim", &Inside::claim},
+                                        {"code", &Inside::code},         {"use_code", &Inside::use_code},
+                                        {"hint", &Inside::hint},         {"chances", &Inside::chances},
+                                        {"record", &Inside::record}};
   for (const NamedVerb& verb : verbs) {
     if (verb.name == name) return verb.verb;
   }

@@ -1,6 +1,6 @@
 // The harbour: all tables of this server and everybody at them, without a socket, a clock or a thread of its own. It is
-// told who arrives and what they say, answers through Quay, and keeps everything in a Store. So the whole server runs in
-// one process from one seed in the simulation, and behind WebSockets in `dogwatch serve`.
+// told who arrives and what they say, answers through Quay, and keeps everything in a Store. So the whole server runs
+// in one process from one seed in the simulation, and behind WebSockets in `dogwatch serve`.
 //
 // All calls, those of Quay and Store back into it included, are made on one thread. What it asks of Store and Quay may
 // answer after the harbour is gone: such an answer does nothing.
@@ -63,14 +63,14 @@ struct HarbourLimits {
   int thoughts_at_once = 2;   // of bots, hints and stories
   Budget captain{0, 400, 0};
   Budget hint{0, 600, 0};
-  std::int64_t bot_hold = 10'000;      // how long a bot's move is this process's before others may make it
-  std::int64_t draw_live = 20'000;     // to open a word
+  std::int64_t bot_hold = 10'000;   // how long a bot's move is this process's before others may make it
+  std::int64_t draw_live = 20'000;  // to open a word
   std::int64_t draw_day = 86'400'000;
-  std::int64_t leaver = 60'000;        // without a socket, then a bot sits down
-  std::int64_t roll_call = 10'000;     // for other processes to say that the person is there
-  std::int64_t code = 600'000;         // a code to move a seat is good for
-  std::int64_t reread = 2'000;         // attended tables, for entries of other processes
-  std::int64_t idle = 30'000;          // then a table nobody attends leaves memory
+  std::int64_t leaver = 60'000;     // without a socket, then a bot sits down
+  std::int64_t roll_call = 10'000;  // for other processes to say that the person is there
+  std::int64_t code = 600'000;      // a code to move a seat is good for
+  std::int64_t reread = 2'000;      // attended tables, for entries of other processes
+  std::int64_t idle = 30'000;       // then a table nobody attends leaves memory
   std::int64_t abandoned_gathering = 7 * 86'400'000LL;
   std::int64_t abandoned_live = 30 * 86'400'000LL;
   std::int64_t abandoned_day = 90 * 86'400'000LL;

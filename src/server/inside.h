@@ -1,8 +1,8 @@
 // The inside of the harbour: who is here, which tables lie in memory, and what is under way at each of them.
 //
-// At a table one thing is done at a time: a job is taken from its queue, checks its entry by playing it, the change goes
-// to the store, and only when that is done the entry is answered and shown. Then comes the next job. So memory is ahead
-// of the store by one entry at most, and nobody looks while it is.
+// At a table one thing is done at a time: a job is taken from its queue, checks its entry by playing it, the change
+// goes to the store, and only when that is done the entry is answered and shown. Then comes the next job. So memory is
+// ahead of the store by one entry at most, and nobody looks while it is.
 #pragma once
 
 #include <deque>
@@ -56,7 +56,7 @@ struct Berth {
   std::array<std::int64_t, max_seats> left{};  // when the last socket of a seat went, by the quay's clock
   std::optional<Due> due;                      // as it is stored
   std::int64_t snapshot_n = 0;
-  std::int64_t shown_n = 0;  // attenders have seen this entry
+  std::int64_t shown_n = 0;                          // attenders have seen this entry
   std::array<std::uint64_t, max_seats + 1> shown{};  // and knew of the match what has this hash; watchers last
   std::int64_t used = 0;
   bool thinking = false;
@@ -294,7 +294,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   std::unordered_map<std::string, std::vector<Follower>> followers_;
 
   bool knows_time_ = false;
-  std::int64_t offset_ = 0;  // store's time - quay's
+  std::int64_t offset_ = 0;                            // store's time - quay's
   std::vector<std::pair<Client, std::string>> early_;  // frames that came before the store's time was known
 
   std::int64_t planned_ = -1;  // the next wake, by the quay's clock

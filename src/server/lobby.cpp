@@ -137,9 +137,8 @@ void Harbour::Inside::peek(const Asks& asks, Members& in) {
     refuse(*asks, Refused::bad_request, in.error().text);
     return;
   }
-  at_table(asks, table, [this, asks](Berth& berth) {
-    answer(*asks, [&](JsonWriter& json) { json.key("card").raw(card(berth)); });
-  });
+  at_table(asks, table,
+           [this, asks](Berth& berth) { answer(*asks, [&](JsonWriter& json) { json.key("card").raw(card(berth)); }); });
 }
 
 // --- sitting down ---
@@ -228,9 +227,8 @@ void Harbour::Inside::sit_again(const Asks& asks, Berth& berth, const Digest& ol
   entry.flag = found->flag;
   entry.hash = hash;
   entry.token = sha256(token);
-  const Refused refused = append(berth, std::move(entry), -1, [this, asks, seat, token](Berth& stored) {
-    answer_seat(*asks, stored, seat, token);
-  });
+  const Refused refused = append(berth, std::move(entry), -1,
+                                 [this, asks, seat, token](Berth& stored) { answer_seat(*asks, stored, seat, token); });
   if (refused != Refused::none) refuse(*asks, refused);
 }
 
@@ -261,7 +259,8 @@ void Harbour::Inside::use_code(const Asks& asks, Members& in) {
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   store_->get_fact("code", to_hex(sha256(code)), true,
                    here<std::optional<std::string>>([this, asks](const std::optional<std::string>& fact) {
-                     fact ? take_code(asks, *fact) : refuse(*asks, Refused::bad_token, "This code is not valid any more.");
+                     fact ? take_code(asks, *fact)
+                          : refuse(*asks, Refused::bad_token, "This code is not valid any more.");
                    }));
 }
 
@@ -280,8 +279,8 @@ void Harbour::Inside::take_code(const Asks& asks, const std::string& fact) {
     return;
   }
   at_table(asks, table, [this, asks, seat, tokens](Berth& berth) {
-    const bool good = seat < berth.table->seats() && berth.table->sitter(seat).taken &&
-                      berth.table->sitter(seat).tokens == tokens;
+    const bool good =
+        seat < berth.table->seats() && berth.table->sitter(seat).taken && berth.table->sitter(seat).tokens == tokens;
     if (!good) {
       refuse(*asks, Refused::bad_token);
       return;

@@ -1,5 +1,5 @@
-// A table online: what the entries of its log make of it, and nothing else. Seats and who holds them, the drawing of the
-// dice, the match itself, clocks, consent, chat. It knows no socket and no store, and time only as entries tell it.
+// A table online: what the entries of its log make of it, and nothing else. Seats and who holds them, the drawing of
+// the dice, the match itself, clocks, consent, chat. It knows no socket and no store, and time only as entries tell it.
 #pragma once
 
 #include <array>
@@ -40,8 +40,8 @@ struct Sitter {
   bool taken = false;
   std::string name;
   int flag = 0;
-  Digest token{};     // SHA-256 of it
-  int tokens = 0;     // how many there were: sockets that came with an older one are sent away
+  Digest token{};  // SHA-256 of it
+  int tokens = 0;  // how many there were: sockets that came with an older one are sent away
   std::optional<Digest> claim;
   std::string claimer;
 

@@ -250,9 +250,7 @@ void Harbour::Inside::begin_rematch(const Asks& asks, Berth& berth) {
     SeatEntry wanted;
     wanted.entry.deed = Deed::rematch;
     wanted.entry.text = id;
-    wanted.then = [this, asks, id](Berth&) {
-      answer(*asks, [&](JsonWriter& json) { json.key("table").text(id); });
-    };
+    wanted.then = [this, asks, id](Berth&) { answer(*asks, [&](JsonWriter& json) { json.key("table").text(id); }); };
     Members again(asks->json);
     seat_entry(asks, again, std::move(wanted));
   };

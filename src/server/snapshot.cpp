@@ -28,7 +28,14 @@ void write_kept(JsonWriter& json, const Sitter& sitter) {
   json.key("away").flag(sitter.away).key("bot_sits").flag(sitter.bot_sits).key("timed_out").flag(sitter.timed_out);
   json.key("count").number(sitter.count).key("last_n").number(sitter.last_n);
   json.key("last_entry").number(static_cast<std::int64_t>(sitter.last_entry)).key("asked_n").number(sitter.asked_n);
-  json.key("began").number(sitter.began).key("seen").number(sitter.seen).key("deciding").flag(sitter.deciding).key("bank").number(sitter.bank);
+  json.key("began")
+      .number(sitter.began)
+      .key("seen")
+      .number(sitter.seen)
+      .key("deciding")
+      .flag(sitter.deciding)
+      .key("bank")
+      .number(sitter.bank);
   json.key("bank_before").number(sitter.bank_before).end_object();
 }
 
@@ -146,16 +153,20 @@ class SnapshotReader {
     const Json* chats = in_.array("chats");
     for (unsigned i = 0; chats != nullptr && i < chats->Size(); ++i) {
       Members in((*chats)[i]);
-      Chat chat{in.number("n", 1, any_most), in.small("seat", 0, max_seats - 1), std::string(in.text("name")),
-                std::string(in.text_or_none("text")), std::string(in.text_or_none("phrase")), in.time("at")};
+      Chat chat{
+          in.number("n", 1, any_most),          in.small("seat", 0, max_seats - 1),     std::string(in.text("name")),
+          std::string(in.text_or_none("text")), std::string(in.text_or_none("phrase")), in.time("at")};
       table_->chats_.push_back(std::move(chat));
       if (!in.ok()) in_.wrong("chats");
     }
     const Json* lines = in_.array("lines");
     for (unsigned i = 0; lines != nullptr && i < lines->Size(); ++i) {
       Members in((*lines)[i]);
-      Line line{in.number("n", 1, any_most), std::string(in.text("what")),
-                in.has("seat") ? in.small("seat", 0, max_seats - 1) : -1, std::string(in.text("name")), in.time("at"),
+      Line line{in.number("n", 1, any_most),
+                std::string(in.text("what")),
+                in.has("seat") ? in.small("seat", 0, max_seats - 1) : -1,
+                std::string(in.text("name")),
+                in.time("at"),
                 in.small("played", 0, 1 << 30)};
       table_->lines_.push_back(std::move(line));
       if (!in.ok()) in_.wrong("lines");

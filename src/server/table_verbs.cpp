@@ -142,19 +142,21 @@ void Harbour::Inside::tell_story(const Asks& asks, const Berth& berth, const Att
   };
   const std::string id = berth.id;
   const std::int64_t up_to = berth.table->n();
-  store_->read(id, 0, here<std::optional<StoredTable>>([=, this, seat = attender.seat, french = attender.french](
-                                                           std::optional<StoredTable> stored) {
-                 if (!stored) {
-                   finish_attending(asks, id, begun + ",\"story\":[]}");
-                   return;
-                 }
-                 auto telling = std::make_shared<Telling>(Telling{std::move(*stored), begun});
-                 ponder(
-                     [telling, id, up_to, seat, french] {
-                       telling->text += ",\"story\":" + story_of(id, std::move(telling->stored), up_to, seat, french) + "}";
-                     },
-                     [this, asks, telling, id] { finish_attending(asks, id, std::move(telling->text)); });
-               }));
+  store_->read(id, 0,
+               here<std::optional<StoredTable>>(
+                   [=, this, seat = attender.seat, french = attender.french](std::optional<StoredTable> stored) {
+                     if (!stored) {
+                       finish_attending(asks, id, begun + ",\"story\":[]}");
+                       return;
+                     }
+                     auto telling = std::make_shared<Telling>(Telling{std::move(*stored), begun});
+                     ponder(
+                         [telling, id, up_to, seat, french] {
+                           telling->text +=
+                               ",\"story\":" + story_of(id, std::move(telling->stored), up_to, seat, french) + "}";
+                         },
+                         [this, asks, telling, id] { finish_attending(asks, id, std::move(telling->text)); });
+                   }));
 }
 
 void Harbour::Inside::finish_attending(const Asks& asks, const std::string& table, std::string answer) {

@@ -49,6 +49,8 @@ std::string cleaned(std::string_view text) {
   return result.substr(first, result.find_last_not_of(' ') - first + 1);
 }
 
-int characters(std::string_view text) { return static_cast<int>(std::count_if(text.begin(), text.end(), begins_character)); }
+int characters(std::string_view text) {
+  return static_cast<int>(std::count_if(text.begin(), text.end(), begins_character));
+}
 
 }  // namespace dogwatch

@@ -68,8 +68,8 @@ Result<MatchSpec> read_spec(const Json& json, const Title& title) {
   const Json* text = member(*components, "text");
   if (text != nullptr && !text->IsString()) return missing("components", "an object whose text is a components file");
   if (text != nullptr) spec.components = text_of(*text);
-  const bool same = text != nullptr ? to_hex(sha256(text_of(*text))) == text_of(*hash)
-                                    : printed_hash(title) == text_of(*hash);
+  const bool same =
+      text != nullptr ? to_hex(sha256(text_of(*text))) == text_of(*hash) : printed_hash(title) == text_of(*hash);
   if (!same) {
     return Error{"This match was played with other components than this program has.", "components"};
   }

@@ -302,9 +302,9 @@ TEST_CASE("verify checks that the words have their hashes and give the key") {
   const auto with_words = [&](const std::string& server, const std::string& hashed, const std::string& seat) {
     std::string text = record.str();
     text.pop_back();
-    return R"({"do":"verify","record":)" + text + R"(,"words":{"drawn":1,"server":{"hash":")" +
-           to_hex(sha256(hashed)) + R"(","word":")" + server + R"("},"seats":[{"hash":")" + to_hex(sha256(seat)) +
-           R"(","word":")" + seat + R"("},null]}}})";
+    return R"({"do":"verify","record":)" + text + R"(,"words":{"drawn":1,"server":{"hash":")" + to_hex(sha256(hashed)) +
+           R"(","word":")" + server + R"("},"seats":[{"hash":")" + to_hex(sha256(seat)) + R"(","word":")" + seat +
+           R"("},null]}}})";
   };
   Page page;
   const auto agrees = [&](const std::string& request) { return member(page.granted(request), "agrees")->GetBool(); };

@@ -76,7 +76,8 @@ TEST_CASE("two tabs of one seat in two processes never play a count twice") {
   other_tab.attend();
   const int one = mover.sailor().say(mover.play_request(mover.some_move(0)));
   const int two = other_tab.sailor().say(other_tab.play_request(other_tab.some_move(1)));
-  REQUIRE(world.loop.run_until([&] { return mover.sailor().answered(one) && other_tab.sailor().answered(two); }, 10'000));
+  REQUIRE(
+      world.loop.run_until([&] { return mover.sailor().answered(one) && other_tab.sailor().answered(two); }, 10'000));
   CHECK(entries_of(world, mover.table(), "move") == 1);
 }
 

@@ -26,7 +26,8 @@ TEST_CASE("the first frame is hello; what is no request is refused with its id")
   CHECK(heard.back().find("bad_request") != std::string::npos);
   world.harbour().receive(Client{99}, R"({"id":3,"do":"hello","version":1,"language":"fr"})");
   CHECK(heard.back().starts_with(R"({"re":3,"ok":true,"version":1)"));
-  for (const std::string_view bad : {"", "[]", "nonsense", "{\"id\":4}", "{\"id\":4,\"do\":7}", "\xff\xfe", "{\"do\":\"play\"}"}) {
+  for (const std::string_view bad :
+       {"", "[]", "nonsense", "{\"id\":4}", "{\"id\":4,\"do\":7}", "\xff\xfe", "{\"do\":\"play\"}"}) {
     world.harbour().receive(Client{99}, bad);
     CHECK(heard.back().find("bad_request") != std::string::npos);
   }
@@ -142,7 +143,8 @@ TEST_CASE("playing: whose turn, which moves, which count, how old") {
   CHECK(mover.sailor().code(mover.play_request(R"({"kind":"fly"})")) == "illegal_move");
   CHECK(mover.sailor().code(mover.play_request("7")) == "illegal_move");
   const std::string n = std::to_string(mover.n());
-  const JsonDocument wrong = mover.sailor().ask(in_table("play", mover.table(), R"("count":7,"n":)" + n + R"(,"move":)" + move));
+  const JsonDocument wrong =
+      mover.sailor().ask(in_table("play", mover.table(), R"("count":7,"n":)" + n + R"(,"move":)" + move));
   CHECK(text_at(wrong, "code") == "wrong_count");
   CHECK(number_at(wrong, "count") == mover.count());
   CHECK(mover.sailor().code(in_table("play", mover.table(), R"("n":)" + n + R"(,"move":)" + move)) == "bad_request");
@@ -305,14 +307,17 @@ TEST_CASE("rematch: one new table for all who ask, and the old seats may be clai
   CHECK(stranger.code(in_table("sit", next, hash_member())) == "no_free_seat");
   CHECK(stranger.code(in_table("sit", next, R"("seat":1,)" + hash_member())) == "taken");
   const auto claim = [&](const Player& player) {
-    return in_table("claim", next, R"("old":")" + player.table() + R"(","token":")" + player.token() + "\"," + hash_member());
+    return in_table("claim", next,
+                    R"("old":")" + player.table() + R"(","token":")" + player.token() + "\"," + hash_member());
   };
-  CHECK(stranger.code(in_table("claim", next, R"("token":"00112233445566778899aabbccddeeff",)" + hash_member())) == "bad_token");
+  CHECK(stranger.code(in_table("claim", next, R"("token":"00112233445566778899aabbccddeeff",)" + hash_member())) ==
+        "bad_token");
   const JsonDocument seat = players[1]->sailor().granted(claim(*players[1]));
   CHECK(number_at(seat, "seat") == 1);
   // The answer was lost: said again, it gives a token that works.
   const JsonDocument again = players[1]->sailor().granted(claim(*players[1]));
-  CHECK(players[1]->sailor().code(in_table("attend", next, R"("token":")" + text_at(seat, "token") + "\"")) == "bad_token");
+  CHECK(players[1]->sailor().code(in_table("attend", next, R"("token":")" + text_at(seat, "token") + "\"")) ==
+        "bad_token");
   CHECK(players[1]->sailor().code(in_table("attend", next, R"("token":")" + text_at(again, "token") + "\"")) == "ok");
   players[0]->sailor().granted(claim(*players[0]));
   CHECK(text_at(at(stranger.granted(in_table("peek", next)), "card"), "phase") == "drawing");
@@ -330,7 +335,8 @@ TEST_CASE("a one-time code moves a seat; the old token is dead, its socket is se
   CHECK(text_at(moved, "name") == "Person 0");
   CHECK(players[0]->sailor().closed());
   CHECK(phone.code(R"({"do":"use_code","code":")" + code + "\"}") == "bad_token");
-  CHECK(phone.code(in_table("attend", players[0]->table(), R"("token":")" + players[0]->token() + "\"")) == "bad_token");
+  CHECK(phone.code(in_table("attend", players[0]->table(), R"("token":")" + players[0]->token() + "\"")) ==
+        "bad_token");
   CHECK(phone.code(in_table("attend", players[0]->table(), R"("token":")" + text_at(moved, "token") + "\"")) == "ok");
   // A code is good for ten minutes.
   const std::string late = text_at(players[1]->ask("code"), "code");
@@ -354,7 +360,8 @@ TEST_CASE("concede, away and back: a bot plays the seat, and the story says so")
   }
   CHECK(entries_of(world, players[0]->table(), "bot_move") > 4);
   players[1]->listen();
-  if (players[1]->asked()) CHECK(players[1]->sailor().code(players[1]->play_request(players[1]->some_move(0))) == "not_allowed");
+  if (players[1]->asked())
+    CHECK(players[1]->sailor().code(players[1]->play_request(players[1]->some_move(0))) == "not_allowed");
   players[2]->listen();
   CHECK(players[2]->say("back") == "ok");
   CHECK(has_line(*players[2], "person_back"));
@@ -370,14 +377,15 @@ TEST_CASE("the opener frees the seat of a guest who is lost, not of one who is t
   players[2]->disconnect();
   CHECK(players[0]->say("free", R"("seat":2)") == "ok");
   players[2]->connect();
-  CHECK(players[2]->sailor().code(in_table("attend", players[0]->table(), R"("token":")" + players[2]->token() + "\"")) ==
-        "bad_token");
+  CHECK(players[2]->sailor().code(
+            in_table("attend", players[0]->table(), R"("token":")" + players[2]->token() + "\"")) == "bad_token");
   Player late(world, 7);
   late.sit(players[0]->table());
   CHECK(late.seat() == 2);
   late.attend();
   CHECK(late.phase() == "playing");
-  CHECK(at(at(late.card(), "seats")[2], "word").GetStringLength() > 0);  // the word of the one before; the key does not change
+  CHECK(at(at(late.card(), "seats")[2], "word").GetStringLength() >
+        0);  // the word of the one before; the key does not change
 }
 
 TEST_CASE("start: bots take the free seats; only the opener may, and only while people gather") {

@@ -51,7 +51,8 @@ TEST_CASE("every game is played to its end by two and by three people") {
   }
 }
 
-TEST_CASE("a match goes on when everybody left, memory was emptied, the process was killed, and two processes serve it") {
+TEST_CASE(
+    "a match goes on when everybody left, memory was emptied, the process was killed, and two processes serve it") {
   for (const Title* title : titles()) {
     CAPTURE(std::string(title->about->id));
     HarbourLimits limits = test_limits();

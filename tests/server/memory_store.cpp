@@ -49,7 +49,8 @@ StoreAnswer MemoryStore::make(Change change) {
   for (const StoredEntry& entry : change.entries) {
     if (entry.n != ++last) return {Stored::conflict, time(), {}};
     for (const StoredEntry& other : kept.entries) {
-      if (entry.seat >= 0 && other.seat == entry.seat && other.count == entry.count) return {Stored::conflict, time(), {}};
+      if (entry.seat >= 0 && other.seat == entry.seat && other.count == entry.count)
+        return {Stored::conflict, time(), {}};
     }
   }
   for (StoredEntry& entry : change.entries) {
@@ -108,7 +109,8 @@ void MemoryStore::read(std::string table, std::int64_t after, Then<std::optional
       std::move(then));
 }
 
-void MemoryStore::changed(std::vector<std::pair<std::string, std::int64_t>> known, Then<std::vector<std::string>> then) {
+void MemoryStore::changed(std::vector<std::pair<std::string, std::int64_t>> known,
+                          Then<std::vector<std::string>> then) {
   later<std::vector<std::string>>(
       [this, known = std::move(known)] {
         std::vector<std::string> changed;
@@ -172,7 +174,8 @@ void MemoryStore::next_due(Then<std::optional<StoreTime>> then) {
 void MemoryStore::put_fact(std::string kind, std::string key, std::string text, StoreTime until,
                            Then<StoreAnswer> then) {
   later<StoreAnswer>(
-      [this, name = std::pair(std::move(kind), std::move(key)), fact = Shelf::Fact{std::move(text), until}]() -> StoreAnswer {
+      [this, name = std::pair(std::move(kind), std::move(key)),
+       fact = Shelf::Fact{std::move(text), until}]() -> StoreAnswer {
         if (faults.full || happens(faults.failed)) return {Stored::failed, time(), "the disk is full"};
         shelf_->facts[name] = fact;
         return {Stored::done, time(), {}};

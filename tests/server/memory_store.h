@@ -39,11 +39,11 @@ struct Shelf {
 struct Faults {
   std::int64_t least_delay = 0;
   std::int64_t most_delay = 0;
-  int failed = 0;          // changes of 1000 that are not made
-  int unheard = 0;         // changes of 1000 that are made, but said to have failed
-  int unread = 0;          // reads of 1000 that get no answer
-  int hints_dropped = 0;   // of 1000
-  bool full = false;       // no change can be made
+  int failed = 0;         // changes of 1000 that are not made
+  int unheard = 0;        // changes of 1000 that are made, but said to have failed
+  int unread = 0;         // reads of 1000 that get no answer
+  int hints_dropped = 0;  // of 1000
+  bool full = false;      // no change can be made
 };
 
 class MemoryStore final : public Store {

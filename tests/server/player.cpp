@@ -91,8 +91,8 @@ void Player::play(std::uint32_t choice) {
 }
 
 JsonDocument Player::ask(std::string_view verb, std::string_view members) {
-  std::string request = R"({"do":")" + std::string(verb) + R"(","table":")" + table_ + R"(","count":)" +
-                        std::to_string(count_ + 1);
+  std::string request =
+      R"({"do":")" + std::string(verb) + R"(","table":")" + table_ + R"(","count":)" + std::to_string(count_ + 1);
   if (!members.empty()) request += "," + std::string(members);
   JsonDocument answer = sailor_->ask(request + "}");
   listen();

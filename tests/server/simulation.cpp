@@ -340,7 +340,8 @@ class Sea final : public Wire {
     JsonWriter same;  // by the same writer as the person's
     same.json(*parse_json(look.view()));
     if (same.str() != person.look()) {
-      fail("seat " + std::to_string(person.seat()) + " sees another table than the log's:\n" + person.look() + "\n" + same.str());
+      fail("seat " + std::to_string(person.seat()) + " sees another table than the log's:\n" + person.look() + "\n" +
+           same.str());
     }
     if (person.n() != table.n()) fail("seat " + std::to_string(person.seat()) + " has not seen the last entry");
   }

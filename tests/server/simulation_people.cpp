@@ -53,8 +53,8 @@ void Person::hang_up() {
 }
 
 void Person::say(std::string verb, std::string members, bool counted, std::string part) {
-  pending_ = Pending{std::move(verb), std::move(members), counted ? count_ + 1 : 0, next_id_++, loop_->now(), false,
-                     std::move(part)};
+  pending_ = Pending{std::move(verb), std::move(members), counted ? count_ + 1 : 0, next_id_++, loop_->now(),
+                     false,           std::move(part)};
   send_pending();
 }
 
@@ -182,7 +182,8 @@ void Person::hear(Client client, const std::string& frame) {
     if (pending_ && pending_->verb == "sit") send_pending();
     // A doubtful entry is said again once the table is attended.
     if (seat_ >= 0) {
-      const std::string attend = R"({"id":-1,"do":"attend","story":false,"table":")" + table_ + R"(","token":")" + token_ + "\"}";
+      const std::string attend =
+          R"({"id":-1,"do":"attend","story":false,"table":")" + table_ + R"(","token":")" + token_ + "\"}";
       wire_->send(*client_, attend);
     }
   } else {

@@ -36,7 +36,8 @@ struct Acknowledged {
 
 class Person {
  public:
-  Person(int number, Loop& loop, Wire& wire, std::uint64_t seed) : number_(number), loop_(&loop), wire_(&wire), chance_(seed) {}
+  Person(int number, Loop& loop, Wire& wire, std::uint64_t seed)
+      : number_(number), loop_(&loop), wire_(&wire), chance_(seed) {}
 
   void open(std::string members) { members_ = std::move(members); }
   void join(std::string table) { table_ = std::move(table); }

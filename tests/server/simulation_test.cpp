@@ -1,5 +1,6 @@
-// Deterministic simulation: what was acknowledged is kept exactly once, everybody sees what the log says, bots and clocks
-// move once, and no table is stuck, whatever breaks. A failing seed is printed; DOGWATCH_SEED=n sails it again alone.
+// Deterministic simulation: what was acknowledged is kept exactly once, everybody sees what the log says, bots and
+// clocks move once, and no table is stuck, whatever breaks. A failing seed is printed; DOGWATCH_SEED=n sails it again
+// alone.
 #include "server/simulation.h"
 
 #include <doctest/doctest.h>
@@ -29,9 +30,9 @@ TEST_CASE("voyages from seeds") {
     all.conflicts += voyage.conflicts;
     all.said_again += voyage.said_again;
   }
-  MESSAGE(all.entries, " entries, ", all.acknowledged, " acknowledged, ", all.moves, " moves of people, ", all.bot_moves,
-          " of bots, ", all.clock_moves, " by the clock; ", all.kills, " kills, ", all.failures, " failures, ",
-          all.conflicts, " conflicts, ", all.said_again, " said again");
+  MESSAGE(all.entries, " entries, ", all.acknowledged, " acknowledged, ", all.moves, " moves of people, ",
+          all.bot_moves, " of bots, ", all.clock_moves, " by the clock; ", all.kills, " kills, ", all.failures,
+          " failures, ", all.conflicts, " conflicts, ", all.said_again, " said again");
   if (only != nullptr) return;
   // The weather was bad enough to prove something.
   CHECK(all.kills > 0);

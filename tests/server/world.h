@@ -18,7 +18,8 @@ namespace dogwatch::server_tests {
 // Where frames of a process go.
 class TestQuay final : public Quay {
  public:
-  TestQuay(Loop& loop, std::uint64_t seed) : loop_(&loop), chance_(seed), skew_(static_cast<std::int64_t>(seed % 977) * 1000) {}
+  TestQuay(Loop& loop, std::uint64_t seed)
+      : loop_(&loop), chance_(seed), skew_(static_cast<std::int64_t>(seed % 977) * 1000) {}
 
   std::function<void(Client, std::string)> deliver;
   std::function<void(Client)> close;
