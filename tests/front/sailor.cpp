@@ -108,15 +108,16 @@ void Sailor::take_card(const Json& card) {
   word_due_ = false;
   const Json* seats = member(card, "seats");
   if (phase_ != "drawing" || seats == nullptr || !seats->IsArray()) return;
+  const Json* dice = member(card, "dice");
+  const std::int64_t drawn = dice == nullptr ? 0 : number_at(*dice, "drawn").value_or(0);
   bool all_hashes = true;
-  bool own_word = true;
   for (unsigned i = 0; i < seats->Size(); ++i) {
     const Json& seat = (*seats)[i];
     if (text_at(seat, "kind") != "person" || is_true(seat, "silent") || is_true(seat, "free")) continue;
     all_hashes = all_hashes && !text_at(seat, "hash").empty();
-    if (static_cast<int>(i) == seat_) own_word = !text_at(seat, "word").empty();
   }
-  word_due_ = all_hashes && !own_word;
+  word_due_ = all_hashes && drawn != opened_in_;
+  drawing_ = drawn;
 }
 
 void Sailor::take_look(const Json& look) {
@@ -168,6 +169,7 @@ bool Sailor::attend() {
 bool Sailor::do_duty() {
   if (!word_due_) return connected();
   word_due_ = false;
+  opened_in_ = drawing_;
   const std::int64_t count = count_ + 1;
   const auto answer =
       ask("word", R"("table":")" + table_ + R"(","count":)" + std::to_string(count) + R"(,"word":)" + quoted(word_));

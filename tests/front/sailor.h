@@ -101,6 +101,8 @@ class Sailor {
   std::int64_t count_ = 0;
   std::string phase_;
   bool word_due_ = false;
+  std::int64_t drawing_ = 0;    // which draw of the dice's words it is
+  std::int64_t opened_in_ = 0;  // in which the own one was opened
   std::string word_;
   std::vector<std::string> moves_;
   std::optional<Sent> in_doubt_;
