@@ -243,26 +243,34 @@ class Sea final : public Wire {
     return found == shelf_->tables.end() ? 0 : static_cast<std::int64_t>(found->second.entries.size());
   }
 
+  std::string everybody() const {
+    std::string all;
+    for (const auto& person : people_) all += person->state() + "; ";
+    const auto found = shelf_->tables.find(people_[0]->table());
+    if (found != shelf_->tables.end()) all += "last entry: " + found->second.entries.back().text;
+    return all;
+  }
+
   void fair_weather() {
     constexpr std::int64_t long_enough = 120'000;
     const auto playing = [](const Person& person) {
       return person.attends() && (person.phase() == "playing" || person.phase() == "ended");
     };
     if (!loop_.run_until([&] { return all(playing); }, long_enough)) {
-      voyage_.trouble = "the table never began, or somebody cannot come back";
+      voyage_.trouble = "the table never began, or somebody cannot come back: " + everybody();
       return;
     }
     // Nobody is stuck: the log goes on.
     const std::int64_t before = length();
     const auto ended = [](const Person& person) { return person.phase() == "ended"; };
     if (!loop_.run_until([&] { return length() >= before + 8 || all(ended); }, long_enough)) {
-      voyage_.trouble = "the table is stuck at entry " + std::to_string(length());
+      voyage_.trouble = "the table is stuck at entry " + std::to_string(length()) + ": " + everybody();
       return;
     }
     for (auto& person : people_) person->wish_end();
     const auto settled = [](const Person& person) { return person.phase() == "ended" && person.idle(); };
     if (!loop_.run_until([&] { return all(settled); }, long_enough)) {
-      voyage_.trouble = "the table did not end";
+      voyage_.trouble = "the table did not end: " + everybody();
       return;
     }
     loop_.run_for(5'000);

@@ -67,6 +67,12 @@ void Person::send_pending() {
   wire_->send(*client_, frame + "}");
 }
 
+std::string Person::state() const {
+  return "person " + std::to_string(number_) + " in seat " + std::to_string(seat_) + (online() ? " online" : " offline") +
+         (greeted_ ? " greeted" : "") + (attends_ ? " attends" : "") + " " + phase_ + " n=" + std::to_string(n_) +
+         " count=" + std::to_string(count_) + (pending_ ? " waits for " + pending_->verb + " " + pending_->members : "");
+}
+
 void Person::act() {
   if (!client_) {
     if (good_ || below(4) == 0) connect();

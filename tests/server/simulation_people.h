@@ -63,6 +63,8 @@ class Person {
   const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
   int said_again() const { return said_again_; }
   const std::string& trouble() const { return trouble_; }
+  // For the one who looks for a mistake.
+  std::string state() const;
 
  private:
   struct Pending {
