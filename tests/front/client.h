@@ -35,6 +35,7 @@ class WsClient {
     beast::error_code error;
     socket_.next_layer().connect({local, port}, error);
     if (error) return 0;
+    socket_.next_layer().set_option(boost::asio::ip::tcp::no_delay(true), error);
     socket_.set_option(beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
       for (const auto& [name, value] : headers) request.set(name, value);
     }));

@@ -220,12 +220,10 @@ bool Crew::gather(const Ports& ports) {
 }
 
 bool Crew::play(const Ports& ports, int moves) {
-  for (int played = 0; played < moves && !ended();) {
+  for (int played = 0;;) {
     if (!gather(ports)) return false;
-    // Everybody sees what anybody has seen before the next thing is done.
-    std::int64_t newest = 0;
-    for (const Sailor& sailor : sailors_) newest = std::max(newest, sailor.newest());
-    for (Sailor& sailor : sailors_) sailor.listen_until([&] { return sailor.n() >= newest; });
+    see_the_same();
+    if (played >= moves || ended()) return true;
     const auto found = std::find_if(sailors_.begin(), sailors_.end(),
                                     [](const Sailor& sailor) { return sailor.has_duty() || sailor.to_move(); });
     if (found == sailors_.end()) {
@@ -237,7 +235,13 @@ bool Crew::play(const Ports& ports, int moves) {
       ++played;
     }
   }
-  return true;
+}
+
+// Everybody sees what anybody has seen before the next thing is done.
+void Crew::see_the_same() {
+  std::int64_t newest = 0;
+  for (const Sailor& sailor : sailors_) newest = std::max(newest, sailor.newest());
+  for (Sailor& sailor : sailors_) sailor.listen_until([&] { return sailor.n() >= newest; });
 }
 
 }  // namespace dogwatch

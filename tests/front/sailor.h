@@ -126,6 +126,7 @@ class Crew {
 
  private:
   bool gather(const Ports& ports);
+  void see_the_same();
   std::vector<Sailor> sailors_;
   bool open_ = false;
 };
