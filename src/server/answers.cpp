@@ -51,6 +51,20 @@ void Harbour::Inside::refuse(const Asking& asking, Refused code, std::string_vie
   json.key("ok").flag(false).key("code").text(name_of(code));
   json.key("text").text(text.empty() ? sentence_of(code) : text).end_object();
   send(asking.client, json.str());
+  note_refusal(asking.client, code);
+}
+
+// What an honest page never says is logged, a row of the same from one client once.
+void Harbour::Inside::note_refusal(Client client, Refused code) {
+  const bool hostile = code == Refused::bad_token || code == Refused::too_fast || code == Refused::too_many ||
+                       code == Refused::bad_request || code == Refused::too_long;
+  const auto found = guests_.find(static_cast<std::uint64_t>(client));
+  if (found == guests_.end() || found->second->refused == code) return;
+  found->second->refused = code;
+  if (!hostile) return;
+  JsonWriter address;
+  address.text(found->second->address);
+  quay_->note("refused", "\"code\":\"" + std::string(name_of(code)) + "\",\"address\":" + address.str());
 }
 
 void Harbour::Inside::refuse_wrong_count(const Asking& asking, std::int64_t count) {

@@ -80,6 +80,7 @@ struct Guest {
   Allowance chats;
   std::vector<std::string> attends;
   std::vector<std::string> follows;
+  Refused refused = Refused::none;  // the last time
 };
 
 struct Origin {
@@ -125,6 +126,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void answer_n(const Asking& asking, std::int64_t n);
   void refuse(const Asking& asking, Refused code, std::string_view text = {});
   void refuse_wrong_count(const Asking& asking, std::int64_t count);
+  void note_refusal(Client client, Refused code);
   void send(Client client, std::string frame);
   void say_goodbye(Client client, std::string_view code);
   // What all frames of one push share.

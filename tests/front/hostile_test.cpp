@@ -58,6 +58,8 @@ TEST_CASE("wrong tokens, others' seats, old decisions and moves that are none ar
   Crew crew(server.port(), "waves", 2, 5);
   REQUIRE(crew.open());
   REQUIRE(crew.play(server.port(), 4));
+  // Somebody has to wait for somebody else.
+  while (crew.sailors()[0].to_move() == crew.sailors()[1].to_move()) REQUIRE(crew.play(server.port(), 1));
   Sailor& mover = crew.sailors()[crew.sailors()[0].to_move() ? 0 : 1];
   Sailor& other = crew.sailors()[crew.sailors()[0].to_move() ? 1 : 0];
   REQUIRE(mover.to_move());

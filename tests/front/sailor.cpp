@@ -1,6 +1,8 @@
 #include "front/sailor.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "core/sha256.h"
 
@@ -105,19 +107,22 @@ void Sailor::take(const Json& message) {
 
 void Sailor::take_card(const Json& card) {
   phase_ = text_at(card, "phase");
-  word_due_ = false;
+  hash_due_ = word_due_ = false;
   const Json* seats = member(card, "seats");
   if (phase_ != "drawing" || seats == nullptr || !seats->IsArray()) return;
-  const Json* dice = member(card, "dice");
-  const std::int64_t drawn = dice == nullptr ? 0 : number_at(*dice, "drawn").value_or(0);
-  bool all_hashes = true;
+  word_due_ = true;
   for (unsigned i = 0; i < seats->Size(); ++i) {
     const Json& seat = (*seats)[i];
-    if (text_at(seat, "kind") != "person" || is_true(seat, "silent") || is_true(seat, "free")) continue;
-    all_hashes = all_hashes && !text_at(seat, "hash").empty();
+    if (text_at(seat, "kind") != "person" || is_true(seat, "free")) continue;
+    const bool mine = static_cast<int>(i) == seat_;
+    const bool hashed = !text_at(seat, "hash").empty();
+    if (is_true(seat, "silent")) {
+      word_due_ = word_due_ && !mine;
+      continue;
+    }
+    if (mine) hash_due_ = !hashed;
+    word_due_ = word_due_ && hashed && !(mine && !text_at(seat, "word").empty());
   }
-  word_due_ = all_hashes && drawn != opened_in_;
-  drawing_ = drawn;
 }
 
 void Sailor::take_look(const Json& look) {
@@ -167,14 +172,16 @@ bool Sailor::attend() {
 }
 
 bool Sailor::do_duty() {
-  if (!word_due_) return connected();
-  word_due_ = false;
-  opened_in_ = drawing_;
+  const bool hash = hash_due_;
+  hash_due_ = word_due_ = false;
   const std::int64_t count = count_ + 1;
   const auto answer =
-      ask("word", R"("table":")" + table_ + R"(","count":)" + std::to_string(count) + R"(,"word":)" + quoted(word_));
-  if (is_ok(answer)) count_ = std::max(count_, count);
-  return answer.has_value();
+      ask(hash ? "hash" : "word", R"("table":")" + table_ + R"(","count":)" + std::to_string(count) +
+                                      (hash ? R"(,"hash":")" + new_hash() + "\"" : R"(,"word":)" + quoted(word_)));
+  if (!answer) return false;
+  if (!is_ok(answer)) return attend();  // it had arrived before, or it is too late
+  count_ = std::max(count_, count);
+  return true;
 }
 
 bool Sailor::play() {
@@ -227,7 +234,9 @@ bool Crew::play(const Ports& ports, int moves) {
     const auto found = std::find_if(sailors_.begin(), sailors_.end(),
                                     [](const Sailor& sailor) { return sailor.has_duty() || sailor.to_move(); });
     if (found == sailors_.end()) {
-      sailors_.front().listen();
+      // What a server told before it died may have been heard by nobody: all look again.
+      for (Sailor& sailor : sailors_) sailor.attend();
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
     } else if (found->has_duty()) {
       found->do_duty();
     } else {

@@ -54,9 +54,10 @@ class Sailor {
   bool open(const std::string& game, const std::string& seats, const std::string& more = "");
   bool sit(const std::string& table);
   bool attend();
-  // What the state of the table asks of this seat beside moves: opens the word when all have given theirs.
+  // What the state of the table asks of this seat beside moves: gives the hash of a word, and the word when all have
+  // given hashes.
   bool do_duty();
-  bool has_duty() const { return connected() && word_due_; }
+  bool has_duty() const { return connected() && (hash_due_ || word_due_); }
   bool to_move() const { return connected() && !moves_.empty(); }
   // Any legal move, or the one of last time if it is not known whether it arrived. False when the connection is lost.
   bool play();
@@ -100,9 +101,8 @@ class Sailor {
   std::int64_t newest_ = 0;
   std::int64_t count_ = 0;
   std::string phase_;
+  bool hash_due_ = false;
   bool word_due_ = false;
-  std::int64_t drawing_ = 0;    // which draw of the dice's words it is
-  std::int64_t opened_in_ = 0;  // in which the own one was opened
   std::string word_;
   std::vector<std::string> moves_;
   std::optional<Sent> in_doubt_;
