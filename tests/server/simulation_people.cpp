@@ -81,7 +81,12 @@ void Person::act() {
   if (!greeted_) return;
   if (pending_) {
     // No answer for long: said again, as it was. What only looks, or has no answer to find again, is begun anew.
-    if (loop_->now() - pending_->since < patience || (pending_->count > 0 && !attends_)) return;
+    if (loop_->now() - pending_->since < patience) return;
+    if (pending_->count > 0 && !attends_) {
+      pending_->since = loop_->now();
+      come_back();
+      return;
+    }
     if (pending_->count == 0 && pending_->verb != "sit") {
       pending_.reset();
       return;
@@ -187,14 +192,16 @@ void Person::hear(Client client, const std::string& frame) {
     if (pending_ && pending_->count == 0 && pending_->verb != "sit") pending_.reset();
     if (pending_ && pending_->verb == "sit") send_pending();
     // A doubtful entry is said again once the table is attended.
-    if (seat_ >= 0) {
-      const std::string attend =
-          R"({"id":-1,"do":"attend","story":false,"table":")" + table_ + R"(","token":")" + token_ + "\"}";
-      wire_->send(*client_, attend);
-    }
+    if (seat_ >= 0) come_back();
   } else {
     answered(*parsed);
   }
+}
+
+void Person::come_back() {
+  const std::string attend =
+      R"({"id":-1,"do":"attend","story":false,"table":")" + table_ + R"(","token":")" + token_ + "\"}";
+  wire_->send(*client_, attend);
 }
 
 void Person::see(const Json& json) {

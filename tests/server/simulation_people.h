@@ -81,6 +81,7 @@ class Person {
   void send_pending();
   void answered(const Json& answer);
   void pushed(const Json& push);
+  void come_back();
   void see(const Json& json);
   void take_card(const Json& card);
   void do_something();
