@@ -326,7 +326,7 @@ class Run:
     def sanitize(self):
         everything = self.wanted
         self.wanted = None  # all C++ tests
-        self.build_cpp("sanitize", *SANITIZE)
+        self.build_cpp("sanitize", *SANITIZE, f"-DDOGWATCH_LONG={'ON' if self.long else 'OFF'}")
         self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1", "DOGWATCH_EFFORT": "10"})
         self.wanted = everything
 
