@@ -115,7 +115,6 @@ constinit const About Game::about{
     .rules_version = 1,
     .longest_match = 5000,
     .rollout_depth = 30,
-    .shown_alike = true,
 };
 
 }  // namespace dogwatch::waves

@@ -1,6 +1,7 @@
 // A table of the engine in this browser: persons at one screen, bots in the other seats.
 import type { Engine } from '../engine/engine';
 import type {
+  CheckedRoll,
   Hint,
   Line,
   MatchPlan,
@@ -15,7 +16,7 @@ import type { Decision, Eye, GameEvent, Json, Language, Level, Look, Move, Outco
 
 // --- what the engine answers ---
 
-export interface EngineTold {
+interface EngineTold {
   events: GameEvent[];
   texts: string[];
 }
@@ -33,7 +34,7 @@ interface EngineDecision {
   texts: string[];
   open_steps: number;
 }
-export interface EngineLook {
+interface EngineLook {
   view: View;
   waiting: Seat[];
   over: boolean;
@@ -44,14 +45,14 @@ export interface EngineLook {
   standing?: Record<string, StandingAnswer>;
 }
 
-export const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
+const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
 
 function decisionOf(found: EngineDecision, seat: Seat): Decision {
   const choices = found.moves.map((move, i) => ({ move, text: found.texts[i] ?? '' }));
   return { seat, asks: found.asks, text: found.text, choices, openSteps: found.open_steps, reaction: found.reaction };
 }
 
-export function lookOf(found: EngineLook, eye: Eye): Look {
+function lookOf(found: EngineLook, eye: Eye): Look {
   return {
     view: found.view,
     waiting: found.waiting,
@@ -99,12 +100,8 @@ export class LocalTable implements Table {
   private moved = false;
   private closed = false;
   private answers: Record<string, StandingAnswer>[] = [];
-  // Of a match that was played online.
-  private diceWords: Json = null;
   // How often each bot has thought: the seed of its next thought.
   private readonly thoughts = new Map<Seat, number>();
-
-  readonly online = null;
 
   private constructor(
     private readonly engine: Engine,
@@ -124,7 +121,6 @@ export class LocalTable implements Table {
   static async resume(engine: Engine, plan: MatchPlan, kept: KeptTable, language: Language): Promise<LocalTable> {
     await engine.ask({ do: 'load', record: kept.record });
     const table = await LocalTable.around(engine, plan, language);
-    table.diceWords = kept.record['words'] ?? null;
     for (const [seat, answers] of kept.standing.entries()) {
       for (const [ask, answer] of Object.entries(answers)) await table.standing(seat, ask, answer);
     }
@@ -155,12 +151,10 @@ export class LocalTable implements Table {
     return { language: this.language, names: this.plan.sitters.map((sitter) => sitter.name) };
   }
 
-  get mine(): Seat[] {
-    return this.plan.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
-  }
   // The eyes of this device: each person's, and a watcher's for what all may see.
   private get eyes(): Eye[] {
-    return [...this.mine, 'watcher'];
+    const persons = this.plan.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+    return [...persons, 'watcher'];
   }
 
   async look(eye: Eye): Promise<Look> {
@@ -328,8 +322,7 @@ export class LocalTable implements Table {
   // --- afterwards ---
 
   async record(): Promise<MatchRecord> {
-    const { record } = await this.engine.ask<{ record: MatchRecord }>({ do: 'record' });
-    return this.diceWords ? { ...record, words: this.diceWords } : record;
+    return (await this.engine.ask<{ record: MatchRecord }>({ do: 'record' })).record;
   }
 
   async moment(at: number, eye: Eye): Promise<Moment> {
@@ -340,7 +333,10 @@ export class LocalTable implements Table {
   }
 
   async verify(): Promise<Verdict> {
-    return this.engine.ask<Verdict>({ do: 'verify', record: await this.record() });
+    return this.engine.ask<{ agrees: boolean; trouble?: string; rolls: CheckedRoll[] }>({
+      do: 'verify',
+      record: await this.record(),
+    });
   }
 
   close() {

@@ -1,40 +1,21 @@
-// Says a text of the page in the chosen language. Only that language is loaded, and what tables online say with the first
-// of them.
+// Says a text of the page in the chosen language. Only that language is loaded.
 import { settings } from '../lib/settings.svelte';
 import type { Language } from '../lib/types';
 import type { Key } from './en';
 import { format, keepTogether, type Values } from './format';
-import type { OnlineKey } from './online_en';
 import { spoken } from './spoken.svelte';
 
-type Texts = Record<string, string>;
+type Texts = Record<Key, string>;
 
 const loaders: Record<Language, () => Promise<Texts>> = {
   en: async () => (await import('./en')).en,
   fr: async () => (await import('./fr')).fr,
 };
-const onlineLoaders: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('./online_en')).onlineEn,
-  fr: async () => (await import('./online_fr')).onlineFr,
-};
-let online: Promise<void> | null = null;
 
 export async function loadWords(language: Language): Promise<void> {
-  const parts = await Promise.all([loaders[language](), online ? onlineLoaders[language]() : {}]);
-  const texts: Texts = Object.assign({}, ...parts);
+  const texts = await loaders[language]();
   spoken.language = language;
   spoken.texts = language === 'fr' ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, keepTogether(text)])) : texts;
-}
-
-// Loads a part of the page for tables online, with its words.
-export async function withOnlineWords<T>(load: () => Promise<T>): Promise<T> {
-  const part = load();
-  online ??= Promise.resolve().then(() => loadWords(spoken.language));
-  await online.catch((error: unknown) => {
-    online = null;
-    throw error;
-  });
-  return part;
 }
 
 // Changes the language once its words are there; without a network it may stay as it is.
@@ -43,9 +24,7 @@ export async function speak(language: Language): Promise<void> {
   settings.language = language;
 }
 
-export const knows = (key: Key | OnlineKey) => key in spoken.texts;
-
-export function say(key: Key | OnlineKey, values: Values = {}): string {
+export function say(key: Key, values: Values = {}): string {
   return format(spoken.texts[key] ?? key, values, spoken.language);
 }
 
