@@ -152,7 +152,8 @@ void add_chances(const Game& game, const State& state, const Prospect& prospect,
 
 }  // namespace
 
-// The rest of the round is imagined a few times, each time with dice of its own.
+// The rest of the round is imagined a few times, each time with dice of its own: given the same dice, the n-th round of
+// every state meets the same rolls, so that what is compared differs by what was done and not by luck.
 void evaluate(const Game& game, const State& state, Dice& dice, std::span<float> chances) {
   constexpr int rounds = 16;
   constexpr int many = 50'000;
