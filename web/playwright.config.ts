@@ -12,7 +12,8 @@ export default defineConfig({
   // A busy machine may miss a moment; what fails three times is broken.
   retries: 2,
   workers: 3,
-  // axe at every kind of decision of a large board takes minutes: those wait for ./test --long.
+  // axe at every kind of decision of a large board, and whole matches in each way of playing, take minutes: they wait for
+  // ./test --long.
   grepInvert: process.env['DOGWATCH_LONG'] ? undefined : /@long/,
   reporter: [['list']],
   webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: false },

@@ -2,7 +2,7 @@ import { expect, seedChance, test } from './fixtures';
 import { CurseOnPage, shortComponents } from './black_dice';
 
 // Nothing here looks at pictures, classes or places: only roles and names, as a screen reader has them.
-test('a voyage is played from the accessibility tree alone', async ({ page }) => {
+test('a voyage is played from the accessibility tree alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 6);
   await CurseOnPage.setUp(page, 2, shortComponents);

@@ -1,7 +1,7 @@
 import { expect, expectNoSidewaysScroll, laptop, seedChance, shot, test } from './fixtures';
 import { busyComponents, CurseOnPage, shortComponents } from './black_dice';
 
-test('a whole voyage is played with the mouse alone', async ({ page }) => {
+test('a whole voyage is played with the mouse alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 4);
   const table = await CurseOnPage.setUp(page, 3);

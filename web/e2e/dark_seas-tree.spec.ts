@@ -2,7 +2,7 @@ import { DarkOnPage, quickComponents } from './dark_seas';
 import { expect, seedChance, test } from './fixtures';
 
 // Nothing here looks at pictures, classes or places: only roles and names, as a screen reader has them.
-test('a whole game of Dark Seas is played from the accessibility tree alone', async ({ page }) => {
+test('a whole game of Dark Seas is played from the accessibility tree alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 5);
   await DarkOnPage.setUp(page, { components: quickComponents });

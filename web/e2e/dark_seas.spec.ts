@@ -1,7 +1,7 @@
 import { DarkOnPage, quickComponents } from './dark_seas';
 import { expect, expectNoSidewaysScroll, laptop, seedChance, shot, test } from './fixtures';
 
-test('a whole game of Dark Seas is played with the mouse alone', async ({ page }) => {
+test('a whole game of Dark Seas is played with the mouse alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 5);
   const table = await DarkOnPage.setUp(page, { components: quickComponents });
@@ -93,7 +93,7 @@ for (const seats of [2, 3, 4]) {
   });
 }
 
-test('a turn plays as a film that is paused, stepped through and skipped', async ({ page }) => {
+test('a turn plays as a film that is paused, stepped through and skipped', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 3);
   await page.addInitScript(() => {

@@ -66,7 +66,7 @@ plain.describe('first load', () => {
   for (const locale of ['en-GB', 'fr-FR']) {
     plain.describe(() => {
       plain.use({ locale });
-      plain(`of each further game is at most 80 kB in ${locale}`, async ({ page }) => {
+      plain(`of each further game is at most 80 kB in ${locale}`, { tag: locale === 'en-GB' ? [] : '@long' }, async ({ page }) => {
         const sizes = listen(page);
         await TableOnPage.playNow(page);
         const games = await page.goto('./').then(() => page.getByRole('article').getByRole('button', { name: /^(Play now|Jouer)$/ }));

@@ -2,7 +2,7 @@ import { expect, seedChance, test } from './fixtures';
 import { PirateOnPage, quickComponents } from './pirate_dice';
 
 // Nothing here looks at pictures, classes or places: only roles and names, as a screen reader has them.
-test('a whole game of Pirate Dice is played from the accessibility tree alone', async ({ page }) => {
+test('a whole game of Pirate Dice is played from the accessibility tree alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 5);
   await PirateOnPage.setUp(page, { components: quickComponents, options: [/^Advanced/] });

@@ -3,7 +3,7 @@ import { nearComponents, PirateOnPage, quickComponents } from './pirate_dice';
 
 const advanced = /^(Advanced|Avancé)/;
 
-test('a whole game of Pirate Dice is played with the mouse alone', async ({ page }) => {
+test('a whole game of Pirate Dice is played with the mouse alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 5);
   const table = await PirateOnPage.setUp(page, { components: quickComponents, options: [advanced] });
@@ -83,7 +83,7 @@ for (const seats of [2, 3, 4]) {
   });
 }
 
-test('a turn plays as a film that is paused, stepped through and skipped', async ({ page }) => {
+test('a turn plays as a film that is paused, stepped through and skipped', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 3);
   await page.addInitScript(() => {

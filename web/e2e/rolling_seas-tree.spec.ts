@@ -2,7 +2,7 @@ import { expect, seedChance, test } from './fixtures';
 import { quickComponents, SeasOnPage } from './rolling_seas';
 
 // Nothing here looks at pictures, classes or places: only roles and names, as a screen reader has them.
-test('a whole voyage of Rolling Seas is sailed from the accessibility tree alone', async ({ page }) => {
+test('a whole voyage of Rolling Seas is sailed from the accessibility tree alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await seedChance(page, 5);
   await SeasOnPage.setUp(page, { components: quickComponents });
