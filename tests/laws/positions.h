@@ -19,6 +19,7 @@ struct Effort {
   int decisions = 1'000'000;
   int positions = 3'000;
   int matches = 60;
+  bool waits_for_rare_things = true;  // not where less than usual is asked for
 
   // DOGWATCH_EFFORT=2000 in the environment asks for 2000 percent of it.
   static Effort usual();

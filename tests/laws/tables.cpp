@@ -13,7 +13,7 @@ Effort Effort::usual() {
                           : std::max(1, std::atoi(wanted));  // NOLINT(bugprone-unchecked-string-to-number-conversion)
   const auto share = [percent](int all) { return std::max(1, static_cast<int>(std::int64_t{all} * percent / 100)); };
   const Effort effort;
-  return {share(effort.decisions), share(effort.positions), share(effort.matches)};
+  return {share(effort.decisions), share(effort.positions), share(effort.matches), percent >= 100};
 }
 
 std::unique_ptr<Table> open_table(const Title& title, unsigned n, Violations& violations) {

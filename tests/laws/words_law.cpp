@@ -176,7 +176,7 @@ Violations law_of_words(const Title& title, const Effort& effort) {
   for (; match < 2 * effort.matches && !violations.enough(); ++match) {
     if (!listen(title, match, {}, random, listener, violations)) return violations;
   }
-  // Rare things are waited for a good while longer, however little effort is made.
+  if (!effort.waits_for_rare_things) return violations;
   Missing missing = missing_from(about, listener);
   for (constexpr int patience = 20'000; !missing.empty() && match < patience; ++match) {
     if (!listen(title, match, missing, random, listener, violations)) return violations;
