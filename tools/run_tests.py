@@ -326,7 +326,7 @@ class Run:
     def sanitize(self):
         everything = self.wanted
         self.wanted = None  # all C++ tests
-        self.build_cpp("sanitize", *SANITIZE)
+        self.build_cpp("sanitize", *SANITIZE, f"-DDOGWATCH_LONG={'ON' if self.long else 'OFF'}")
         self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1", "DOGWATCH_EFFORT": "10"})
         self.wanted = everything
 
@@ -343,7 +343,7 @@ class Run:
         if self.wants("soak"):
             everything, self.wanted = self.wanted, None
             self.build_cpp("native")
-            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000"})
+            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000", "DOGWATCH_LONG": "1"})
             self.wanted = everything
         if self.wants("load"):
             self.timed("load", lambda: run_unittest("load"))

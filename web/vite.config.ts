@@ -8,18 +8,23 @@ import { offline } from './build/offline.ts';
 const chunks = [
   {
     name: 'shell',
-    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|emblems|games|matches|notice|router|saves|settings|sitters|tip)/,
+    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|splash)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|berths|emblems|games|matches|notice|router|saves|settings|sitters|tip|turns)/,
     priority: 3,
   },
   {
     name: 'table',
-    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|same_screen|keys)|\/src\/engine/,
+    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|same_screen|keys)|\/src\/engine|\/src\/lib\/refusal/,
     priority: 2,
   },
   {
     name: 'sheets',
     test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|VerifyList|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
     priority: 1,
+  },
+  {
+    name: 'online',
+    test: /\/src\/online\/(?!Qr)|\/src\/lib\/(harbour|line|online|seating|sha256)/,
+    priority: 0,
   },
 ];
 

@@ -68,20 +68,23 @@ export class Session {
     readonly id: string,
     readonly table: Table,
     readonly game: GamePage,
+    // Written down in this browser at every step. A table online is kept by its server.
+    readonly keeps = table.online === null,
   ) {}
 
   get sitters() {
     return this.table.plan.sitters;
   }
+  // Those who play at this screen.
   get persons(): Seat[] {
-    return this.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+    return this.table.mine;
   }
   get sameScreen() {
     return this.persons.length > 1;
   }
   // Alone against bots; among several people only if they agreed to it.
   get hintsAllowed() {
-    return !this.sameScreen || this.table.plan.hints === true;
+    return (!this.sameScreen && !this.table.online) || this.table.plan.hints === true;
   }
   // The eye of this screen while nobody decides in private.
   get publicEye(): Eye {
@@ -129,13 +132,14 @@ export class Session {
     );
     this.table.onThinking((seat) => (this.thinking = seat));
     this.table.onTrouble((error) => (this.trouble = error));
+    this.table.online?.onLines(() => void this.readStory());
     await this.speak();
     await this.refresh();
   }
 
   async begin() {
     await this.keep();
-    if (this.look.played === 0) {
+    if (this.look.played === 0 && !this.look.over) {
       this.lines = [];
       await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
     }
@@ -170,6 +174,10 @@ export class Session {
   private async refresh() {
     this.look = await this.table.look(this.eye);
     this.view = this.look.view;
+    await this.readStory();
+  }
+
+  private async readStory() {
     this.lines = await this.table.story(this.publicEye);
   }
 
@@ -228,7 +236,7 @@ export class Session {
     const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
     this.view = look.view;
-    this.lines = await this.table.story(this.publicEye);
+    await this.readStory();
     this.announceAsk(before);
   }
 
@@ -315,6 +323,8 @@ export class Session {
   // Others move on only when a person who could still take back has confirmed. False when the step was taken back.
   private async isHandedOver(): Promise<boolean> {
     if (this.takingBack) return false;
+    // At other screens nobody waits for it.
+    if (this.table.online) return true;
     if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
     this.handingOver = true;
     const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
@@ -411,7 +421,7 @@ export class Session {
       const hints = await this.table.hint(decision.seat);
       if (this.decision === decision) this.hints = hints;
     } catch (error) {
-      this.trouble = error as Error;
+      this.tellTrouble(error);
     } finally {
       this.hinting = false;
     }
@@ -419,7 +429,11 @@ export class Session {
 
   async answerAlways(ask: string, answer: StandingAnswer) {
     if (typeof this.eye !== 'number') return;
-    await this.table.standing(this.eye, ask, answer);
+    try {
+      await this.table.standing(this.eye, ask, answer);
+    } catch (error) {
+      return this.tellTrouble(error);
+    }
     this.look = { ...this.look, standing: { ...this.look.standing, [ask]: answer } };
     await this.keep();
   }
@@ -436,8 +450,14 @@ export class Session {
     try {
       this.moment = await this.momentAt(at);
     } catch (error) {
-      this.trouble = error as Error;
+      this.tellTrouble(error);
     }
+  }
+
+  // A refusal changes nothing: the table is as it was.
+  private tellTrouble(error: unknown) {
+    if (error instanceof Refusal) notify(error.message);
+    else this.trouble = error as Error;
   }
 
   // The next moment as it happened: its events one after another, then how the table looked after them.
@@ -473,6 +493,7 @@ export class Session {
   // --- keeping ---
 
   private async keep() {
+    if (!this.keeps) return;
     const { table, look, id } = this;
     this.keeping = this.keeping.then(async () => {
       try {
@@ -493,6 +514,8 @@ export class Session {
   headline = $derived.by(() => {
     if (this.current) return this.current.text;
     if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
+    const ended = this.table.online?.card.ended;
+    if (ended && ended !== 'result') return say(`ended.${ended}`);
     if (this.look.over) return say('table.over');
     if (this.handingOver) return say('table.hand_over');
     if (this.decision) return this.decision.text;
