@@ -96,7 +96,9 @@ class Voyage {
   void check_open() {
     for (Crew& crew : crews_) {
       for (Sailor& sailor : crew.sailors()) sailor.vanish();
-      for (Sailor& sailor : crew.sailors()) CHECK((sailor.connect(servers_[0]->port()) && sailor.attend()));
+      for (Sailor& sailor : crew.sailors()) {
+        CHECK_MESSAGE((sailor.connect(servers_[0]->port()) && sailor.attend()), sailor.table(), " ", sailor.last_refusal);
+      }
       CHECK(crew.play(servers_[0]->port(), 2));
       for (Sailor& sailor : crew.sailors()) sailor.vanish();
     }
