@@ -13,7 +13,7 @@ const chunks = [
   },
   {
     name: 'table',
-    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|same_screen|keys)|\/src\/engine|\/src\/lib\/refusal/,
+    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|teller|keeper|same_screen|keys)|\/src\/engine|\/src\/lib\/refusal/,
     priority: 2,
   },
   {

@@ -61,6 +61,27 @@ describe('the line to the server', () => {
     expect(port.sockets).toHaveLength(before + 1);
   });
 
+  it('is made anew without asking after a day with the lid closed', async () => {
+    const port = await Port.open();
+    const old = port.socket;
+    vi.setSystemTime(Date.now() + 86_400_000);
+    port.harbour.wake();
+    expect(old.closed).toBe(true);
+    expect(port.socket).not.toBe(old);
+    port.stand();
+    expect(port.harbour.up).toBe(true);
+    // What comes from the old one is not heard.
+    expect(old.onmessage).toBeNull();
+  });
+
+  it('that was silent for a moment only is asked when the reader is back', async () => {
+    const port = await Port.open();
+    vi.advanceTimersByTime(2_000);
+    port.harbour.wake();
+    expect(port.sockets).toHaveLength(1);
+    expect(port.socket.verbs()).toEqual(['hello', 'hello']);
+  });
+
   it('that is dead without saying so is asked, and dropped', async () => {
     const port = await Port.open();
     vi.advanceTimersByTime(30_000);

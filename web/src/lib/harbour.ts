@@ -39,6 +39,8 @@ const look = 2_500;
 const silence = 25_000;
 const silenceWhileAsked = 6_000;
 const patience = 5_000;
+// After such a silence the machine has slept, and the server has given the line up.
+const sleptFor = 180_000;
 const delays = [300, 700, 1_500, 3_000, 6_000, 12_000];
 
 export class Harbour {
@@ -94,9 +96,11 @@ export class Harbour {
 
   // --- asking ---
 
-  ask<T>(request: Asked, { again = true } = {}): Promise<T> {
+  // `signal` ends the wait for an answer.
+  ask<T>(request: Asked, { again = true, signal }: { again?: boolean; signal?: AbortSignal } = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const id = ++this.count;
+      signal?.addEventListener('abort', () => this.pending.delete(id) && reject(new LineLost('nobody waits any more')));
       this.pending.set(id, { request, again, sent: false, resolve: resolve as (answer: unknown) => void, reject });
       if (this.ready) this.send(id);
       else if (!this.redial) this.dial();
@@ -209,6 +213,7 @@ export class Harbour {
 
   // The network or the reader is back.
   wake() {
+    if (this.socket && Date.now() - this.heard >= sleptFor) this.drop();
     if (this.socket) this.probe();
     else if (this.redial) this.dial();
   }

@@ -297,12 +297,12 @@ describe('a table online', () => {
     const { port, table } = await attended();
     const line = (n: number, seat: number) => ({ n, seat, name: '', text: 'ahoy', at: 0 });
     port.socket.push({ push: 'chat', table: id, chat: [line(6, 1), line(7, 0), line(8, 1)] });
-    expect(table.unread).toBe(2);
-    table.mute(1, true);
-    expect(table.unread).toBe(0);
-    table.mute(1, false);
-    table.readChat();
-    expect(table.unread).toBe(0);
+    expect(table.chat.unread).toBe(2);
+    table.chat.mute(1, true);
+    expect(table.chat.unread).toBe(0);
+    table.chat.mute(1, false);
+    table.chat.read();
+    expect(table.chat.unread).toBe(0);
   });
 
   it('says that the seat is held elsewhere now', async () => {
@@ -316,11 +316,17 @@ describe('a table online', () => {
     expect(table.away).toBe('moved');
   });
 
-  it('looks back at what it has seen, and says when the rest can be seen', async () => {
+  it('looks back at what it has seen, and asks the server for the rest', async () => {
     const { port, table } = await attended(attendance(5, 2, 3));
     port.socket.push(push(6, 2, 4));
     await settled();
     expect(await table.moment(4, 0)).toMatchObject({ at: 4, of: 4, told: [{ text: 'moved 4' }] });
-    await expect(table.moment(1, 0)).rejects.toMatchObject({ code: 'not_now' });
+    const earlier = table.moment(1, 0);
+    const asked = port.socket.answer('moment', { at: 1, of: 4, look: look(1), ...told('then') });
+    expect(asked).toMatchObject({ table: id, at: 1 });
+    expect(await earlier).toMatchObject({ at: 1, of: 4, told: [{ text: 'then' }], look: { played: 1, decision: null } });
+    const refused = expect(table.moment(2, 0)).rejects.toMatchObject({ code: 'busy' });
+    port.socket.refuse('moment', 'busy');
+    await refused;
   });
 });

@@ -1,4 +1,5 @@
-// Ways to a seat at a table online. Each ends with a token in this browser, which holds the seat.
+// Ways to a seat at a table online. Each ends with a token in this browser, which holds the seat. The token is made here and
+// sent along, so that a request that got no answer can be sent again: it opens one table and takes one seat.
 import { keepBerth, berthAt, type Berth } from './berths.svelte';
 import type { Harbour } from './harbour';
 import { newToken, newWord, type TableCard } from './online';
@@ -32,7 +33,7 @@ function keep(table: string, { seat, token, card }: Seated, name: string, word: 
   return berth;
 }
 
-export async function openTable(harbour: Harbour, wish: TableWish, { name, flag }: Person): Promise<string> {
+export async function openTable(harbour: Harbour, wish: TableWish, { name, flag }: Person, signal?: AbortSignal): Promise<string> {
   const { clock, bank, components, ...rest } = wish;
   const word = newWord();
   const request = {
@@ -41,16 +42,15 @@ export async function openTable(harbour: Harbour, wish: TableWish, { name, flag 
     name,
     flag,
     hash: sha256(word),
+    token: newToken(),
     clock: clock > 0 ? { seconds: clock, bank } : null,
     ...(components ? { components } : {}),
   };
-  // Not sent twice: a second one would open a second table.
-  const opened = await harbour.ask<Seated & { table: string }>(request, { again: false });
+  const opened = await harbour.ask<Seated & { table: string }>(request, signal ? { signal } : {});
   keep(opened.table, opened, name, word);
   return opened.table;
 }
 
-// The same token and hash however often it is sent: a seat is taken once.
 export async function sitDown(harbour: Harbour, table: string, seat: Seat | null, { name, flag }: Person): Promise<Seat> {
   const word = newWord();
   const request = { do: 'sit', table, seat, name, flag, hash: sha256(word), token: newToken() };
@@ -66,14 +66,14 @@ export async function claimSeat(harbour: Harbour, table: string, old: string): P
   return keep(table, await harbour.ask<Seated>(request), before.name, word).seat;
 }
 
-export async function takeOver(harbour: Harbour, code: string): Promise<string> {
+export async function takeOver(harbour: Harbour, code: string, signal?: AbortSignal): Promise<string> {
   interface Taken {
     table: string;
     seat: Seat;
     token: string;
     name: string;
   }
-  const { table, seat, token, name } = await harbour.ask<Taken>({ do: 'use_code', code }, { again: false });
+  const { table, seat, token, name } = await harbour.ask<Taken>({ do: 'use_code', code, token: newToken() }, signal ? { signal } : {});
   const { card } = await harbour.ask<{ card: TableCard }>({ do: 'peek', table });
   keepBerth({ table, token, seat, game: card.game, name, word: '', made: Date.now() });
   return table;

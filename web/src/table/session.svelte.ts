@@ -5,17 +5,15 @@
 import { Refusal } from '../engine/engine';
 import { announce } from '../lib/announcer.svelte';
 import { notify } from '../lib/notice.svelte';
-import { keepMatch, type Save } from '../lib/saves';
-import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
-import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
+import { Keeper } from './keeper';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
-
-// How long an event stays before the next when the board does not animate it.
-const standardDwell = 550;
+import { Teller } from './teller.svelte';
 
 export class Session {
   eye = $state<Eye>('watcher');
@@ -23,11 +21,6 @@ export class Session {
   // What is drawn: the truth, or a step on the way to it while events are told.
   view = $state.raw<View>({});
   lines = $state.raw<Line[]>([]);
-  telling = $state(false);
-  // What is told stops before the next event until the player goes on.
-  paused = $state(false);
-  // The event that is being told now.
-  current = $state.raw<Told | null>(null);
   thinking = $state<Seat | null>(null);
   // Who gets the screen next, while it is covered.
   cover = $state<Seat | null>(null);
@@ -49,15 +42,13 @@ export class Session {
   // A choice that lies before the table and waits to be confirmed.
   laid = $state.raw<Choice | null>(null);
 
-  private handlers = new Set<EventHandler>();
-  private skip = new AbortController();
-  private goOn: (() => void) | null = null;
+  private readonly teller: Teller;
   private handOver: ((confirmed: boolean) => void) | null = null;
   // A step is being taken back: there is nothing to hand over.
   private takingBack = false;
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
-  private keeping: Promise<void> = Promise.resolve();
+  private readonly keeper: Keeper;
   // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
   private secret = false;
   private opened: Seat | null = null;
@@ -70,7 +61,32 @@ export class Session {
     readonly game: GamePage,
     // Written down in this browser at every step. A table online is kept by its server.
     readonly keeps = table.online === null,
-  ) {}
+  ) {
+    this.teller = new Teller(game);
+    this.keeper = new Keeper(id, table);
+  }
+
+  // --- how what happens is told ---
+
+  get telling() {
+    return this.teller.telling;
+  }
+  get paused() {
+    return this.teller.paused;
+  }
+  get current() {
+    return this.teller.current;
+  }
+  skipTelling() {
+    this.teller.skipRest();
+  }
+  togglePause() {
+    this.teller.togglePause();
+  }
+  stepOn() {
+    this.teller.stepOn();
+  }
+  onEvent = (handler: EventHandler) => this.teller.onEvent(handler);
 
   get sitters() {
     return this.table.plan.sitters;
@@ -227,7 +243,7 @@ export class Session {
   private async tellAll(told: Told[], look: Look) {
     this.hints = null;
     this.laid = null;
-    await this.tellEvents(told, (one) => {
+    await this.teller.tellAll(told, (one) => {
       this.view = this.advanced(this.view, one.event);
       // The log grows with what is told, but for what only one of several at this screen may know.
       if (this.eye === this.publicEye) this.lines = [...this.lines, { at: look.played, ...one }];
@@ -240,75 +256,9 @@ export class Session {
     this.announceAsk(before);
   }
 
-  // Tells events one after another; `then` follows each of them.
-  private async tellEvents(told: Told[], then: (told: Told) => void) {
-    this.telling = told.length > 0;
-    this.skip = new AbortController();
-    for (const [i, one] of told.entries()) {
-      if (i > 0 && !this.game.joins?.(one.event)) await this.nextMayCome();
-      await this.tell(one);
-      then(one);
-    }
-    this.current = null;
-    this.telling = false;
-    this.paused = false;
-  }
-
   private advanced(view: View, event: GameEvent): View {
     return this.game.advance?.(view, event) ?? view;
   }
-
-  private nextMayCome(): Promise<void> {
-    const { signal } = this.skip;
-    if (!this.paused || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.goOn = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-  }
-
-  private async tell(told: Told) {
-    this.current = told;
-    announce(told.text);
-    const sound = this.game.sound?.(told.event);
-    if (sound) playSound(sound);
-    const pace = this.pace();
-    const handlers = [...this.handlers].map((handler) => handler(told, pace));
-    const dwell = this.game.dwell?.(told.event) ?? standardDwell;
-    await Promise.all([...handlers, pace.wait(dwell)]);
-  }
-
-  private pace(): Pace {
-    const signal = this.skip.signal;
-    const speed = signal.aborted ? 0 : speedFactor[settings.speed];
-    const wait = (milliseconds: number) =>
-      new Promise<void>((resolve) => {
-        if (speed === 0 || signal.aborted) return resolve();
-        const timer = setTimeout(resolve, milliseconds / speed);
-        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-      });
-    return { speed, reducedMotion: reducedMotion(), signal, wait };
-  }
-
-  skipTelling() {
-    this.skip.abort();
-  }
-
-  togglePause() {
-    this.paused = this.telling && !this.paused;
-    if (!this.paused) this.goOn?.();
-  }
-
-  // One event on, and stop again.
-  stepOn() {
-    this.paused = this.telling;
-    this.goOn?.();
-  }
-
-  onEvent = (handler: EventHandler) => {
-    this.handlers.add(handler);
-    return () => this.handlers.delete(handler);
-  };
 
   private announceAsk(before: Look) {
     const asked = this.look.decision;
@@ -468,7 +418,7 @@ export class Session {
       const next = await this.momentAt(from.at + 1);
       if (this.moment !== from) return;
       const film = (this.film = {});
-      await this.tellEvents(next.told, ({ event }) => {
+      await this.teller.tellAll(next.told, ({ event }) => {
         const moment = this.moment;
         if (this.film === film && moment) this.moment = { ...moment, look: { ...moment.look, view: this.advanced(moment.look.view, event) } };
       });
@@ -493,21 +443,7 @@ export class Session {
   // --- keeping ---
 
   private async keep() {
-    if (!this.keeps) return;
-    const { table, look, id } = this;
-    this.keeping = this.keeping.then(async () => {
-      try {
-        const standing = table.standingAnswers();
-        const record = await table.record();
-        const save: Save = { id, plan: table.plan, record, standing, moves: look.played, over: look.over, changed: Date.now() };
-        await keepMatch(save);
-        this.kept = true;
-      } catch {
-        if (this.kept) notify(say('table.not_saved'));
-        this.kept = false;
-      }
-    });
-    await this.keeping;
+    if (this.keeps) this.kept = await this.keeper.keep(this.look);
   }
 
   // One sentence for the top of the table.

@@ -38,7 +38,6 @@ export const onlineEn = {
   'online.banned': 'This harbour does not let you in.',
   'online.seat_free': 'Free seat',
   'online.seat_of': 'Seat {n}',
-  'online.moment_later': 'This moment was before you came to this page: it can be seen again once the match is over.',
   'online.unknown_table': 'There is no such table, or not any more.',
   'online.away_moved': 'This seat has moved to another device, or was given to somebody else.',
   'online.away_no_watchers': 'This table has no room for watchers.',

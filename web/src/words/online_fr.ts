@@ -40,7 +40,6 @@ export const onlineFr: Record<OnlineKey, string> = {
   'online.banned': 'Ce port ne vous laisse pas entrer.',
   'online.seat_free': 'Place libre',
   'online.seat_of': 'Place {n}',
-  'online.moment_later': 'Ce moment est d’avant votre arrivée sur cette page : on pourra le revoir quand la partie sera finie.',
   'online.unknown_table': 'Cette table n’existe pas, ou plus.',
   'online.away_moved': 'Cette place est passée sur un autre appareil, ou à quelqu’un d’autre.',
   'online.away_no_watchers': 'Cette table n’a pas de place pour des spectateurs.',
