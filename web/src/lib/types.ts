@@ -222,9 +222,8 @@ export interface GamePage<V = View> {
   Summary: Component<SummaryProps<V>>;
   // The chapters of the rules, in order: keys of the words file.
   rules: { title: string; text: string }[];
-  // The table as an ordered text, for those who do not see it: a heading and lines for each thing that lies there. Asked for
-  // when somebody reads it, so that a game may load it then.
-  inWords: () => Promise<(props: InWordsProps<V>) => { heading: string; lines: string[] }[]>;
+  // The table as an ordered text, for those who do not see it: a heading and lines for each thing that lies there.
+  inWords: (props: InWordsProps<V>) => { heading: string; lines: string[] }[];
   // The view after an event, as far as one can tell without the rules; must not change its argument.
   advance?: (view: V, event: GameEvent) => V;
   // Which sound an event makes.

@@ -22,7 +22,7 @@ const page: GamePage<DarkView> = {
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
-  inWords: () => Promise.resolve(inWords),
+  inWords,
   advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,

@@ -24,7 +24,7 @@ const page: GamePage<PirateView> = {
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
-  inWords: () => Promise.resolve(inWords),
+  inWords,
   advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,

@@ -1,9 +1,45 @@
-// The table as an ordered text: what the pictures say, for those who do not see them.
+// The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import { settings } from '../../lib/settings.svelte';
 import type { InWordsProps, Say, Seat } from '../../lib/types';
-import { trackInWords, type TrackName } from './labels';
-import { isLand, letterAt, letters, nameOf, type SeasView, type ShownPlayer, type SquareName } from './model';
+import { isLand, letterAt, letters, nameOf, type Bonus, type SeasView, type ShownPlayer, type SquareName, type Track } from './model';
 import { seasWords, type SeasWords } from './words';
+
+export const squareInWords = (square: SquareName, what: string, more: string) => `${square}: ${what}${more ? `, ${more}` : ''}`;
+
+const nextOf = (track: Track): Bonus | undefined => track.bonuses.find((bonus) => !bonus.earned);
+
+export type TrackName = keyof SeasWords['track'];
+// One track of a ship board.
+export function trackInWords(view: SeasView, seat: Seat, track: TrackName, words: SeasWords): string {
+  const player = view.players[seat]!;
+  const shown = view.shown.players[seat]!;
+  const name = words.track[track];
+  const bonus = (of: Track, column: boolean) => {
+    const next = nextOf(of);
+    if (!next) return '';
+    const gain = words.gain(next.gain, next.amount);
+    return column ? words.nextColumn(next.at, gain) : words.nextBox(next.at, gain);
+  };
+  switch (track) {
+    case 'provisions':
+    case 'gold':
+      return words.storeLine(name, player[track].held, player[track].circled, shown.tracks[track].boxes, bonus(shown.tracks[track], true));
+    case 'wind':
+      return words.storeLine(name, player.wind.held, player.wind.circled, shown.tracks.wind.boxes, '');
+    case 'story':
+      return words.countLine(name, player.story, shown.tracks.story.boxes, bonus(shown.tracks.story, false));
+    case 'cannons':
+      return words.countLine(name, player.cannons, shown.tracks.cannons.boxes, bonus(shown.tracks.cannons, false));
+    case 'monsters':
+      return words.powerLine(name, player.monster_power, shown.monster_toll);
+    case 'pirates':
+      return words.powerLine(name, player.pirate_power, shown.pirate_toll);
+    case 'monoliths':
+      return words.countLine(name, player.monoliths, 3, '');
+    case 'renown':
+      return words.renownLine(player.renown.join(', '));
+  }
+}
 
 // The squares of a kind that are not in a list.
 function leftOf(map: string[], letter: string, done: SquareName[]): SquareName[] {

@@ -2,6 +2,7 @@ import { settings } from '../../lib/settings.svelte';
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
+import { inWords } from './inWords';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
@@ -16,7 +17,7 @@ const page: GamePage<SeasView> = {
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
-  inWords: async () => (await import('./inWords')).inWords,
+  inWords,
   advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,

@@ -30,7 +30,7 @@ const page: GamePage<WavesView> = {
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
-  inWords: () => Promise.resolve(inWords),
+  inWords,
   advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   // After a roll the dice tumble; all else has its own movement.
