@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { subsetFonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { offline } from './build/offline.ts';
+import { shortenNames } from './build/short_names.ts';
 
 // Few files, each for one moment: the shell with the home page, the table, what a table opens on demand.
 const chunks = [
@@ -31,7 +32,7 @@ const chunks = [
 export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
-  plugins: [subsetFonts(), icons(), svelte(), offline()],
+  plugins: [subsetFonts(), icons(), svelte(), shortenNames(), offline()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
