@@ -11,12 +11,16 @@ class Allowance {
   // `each` milliseconds give one more, up to `most`.
   Allowance(double each, int most) : each_(each), most_(most), left_(most) {}
 
-  bool take(std::int64_t now) {
+  bool any(std::int64_t now) {
     refill(now);
-    if (left_ < 1) return false;
+    return left_ >= 1;
+  }
+  bool take(std::int64_t now) {
+    if (!any(now)) return false;
     left_ -= 1;
     return true;
   }
+  void give_back() { left_ = std::min<double>(most_, left_ + 1); }
   bool is_full(std::int64_t now) {
     refill(now);
     return left_ >= most_;

@@ -200,22 +200,18 @@ void Harbour::Inside::deliver(Attender& attender, std::string frame) {
 // Those who see the same in the same language share a frame.
 template <class Frame>
 void Harbour::Inside::push_each(Berth& berth, Frame frame) {
-  struct Made {
-    int seat;
-    bool french;
-    bool brief;
-    std::string text;
+  std::vector<Attender>& all = berth.attenders;
+  const auto alike = [](const Attender& one, const Attender& other) {
+    return one.seat == other.seat && one.french == other.french && one.brief == other.brief;
   };
-  std::vector<Made> made;
-  for (Attender& attender : berth.attenders) {
-    auto found = std::find_if(made.begin(), made.end(), [&](const Made& one) {
-      return one.seat == attender.seat && one.french == attender.french && one.brief == attender.brief;
-    });
-    if (found == made.end()) {
-      made.push_back({attender.seat, attender.french, attender.brief, frame(attender)});
-      found = std::prev(made.end());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto told = all.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::any_of(all.begin(), told, [&](const Attender& before) { return alike(before, *told); })) continue;
+    std::string text = frame(all[i]);
+    for (std::size_t other = i + 1; other < all.size(); ++other) {
+      if (alike(all[i], all[other])) deliver(all[other], text);
     }
-    deliver(attender, found->text);
+    deliver(all[i], std::move(text));
   }
 }
 

@@ -20,6 +20,7 @@ void Harbour::Inside::arrive(Client client, std::string address) {
                                              "en",
                                              false,
                                              false,
+                                             false,
                                              {1000.0 / limits_.messages_per_second, limits_.messages_at_once},
                                              {60'000.0 / limits_.chats_per_minute, limits_.chats_per_minute},
                                              {},
@@ -138,7 +139,7 @@ Harbour::Inside::Verb Harbour::Inside::find_verb(std::string_view name) {
                                         {"rematch", &Inside::rematch},   {"claim", &Inside::claim},
                                         {"code", &Inside::code},         {"use_code", &Inside::use_code},
                                         {"hint", &Inside::hint},         {"chances", &Inside::chances},
-                                        {"record", &Inside::record}};
+                                        {"record", &Inside::record},     {"moment", &Inside::moment}};
   for (const NamedVerb& verb : verbs) {
     if (verb.name == name) return verb.verb;
   }

@@ -76,6 +76,7 @@ struct Guest {
   std::string language = "en";
   bool greeted = false;
   bool asks_hint = false;
+  bool looks_back = false;
   Allowance messages;
   Allowance chats;
   std::vector<std::string> attends;
@@ -165,14 +166,20 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void sit_down(const Asks& asks, Berth& berth, const Entry& wanted, const std::string& token);
   void sit_again(const Asks& asks, Berth& berth, const Digest& old, const Digest& hash);
   void answer_seat(const Asking& asking, const Berth& berth, int seat, std::string_view token);
-  void take_code(const Asks& asks, const std::string& fact);
-  // Answers with a new token for a seat, once the entry that gives it is stored.
-  void give_token(const Asks& asks, Berth& berth, int seat, const std::function<void(JsonWriter&, const Berth&)>& more);
+  void take_code(const Asks& asks, const std::string& fact, const std::string& token);
+  bool count_opening(const Asking& asking, bool& counted, bool opens);
+  void open_again(const Asks& asks, const Berth& berth, const std::string& token);
+  void answer_opened(const Asking& asking, const Berth& berth, int seat, std::string_view token);
+  // Answers with another token for a seat, once the entry that gives it is stored.
+  using More = std::function<void(JsonWriter&, const Berth&)>;
+  void give_token(const Asks& asks, Berth& berth, int seat, const std::string& token, const More& more);
+  void answer_token(const Asking& asking, const Berth& berth, int seat, std::string_view token, const More& more);
   void follow_one(const Asks& asks, Berth& berth, const std::string& token, JsonWriter& json);
 
   // --- verbs of those who attend (table_verbs.cpp) ---
   void attend(const Asks& asks, Members& in);
   void leave(const Asks& asks, Members& in);
+  void moment(const Asks& asks, Members& in);
   void play(const Asks& asks, Members& in);
   void take_back(const Asks& asks, Members& in);
   void standing(const Asks& asks, Members& in);
@@ -209,11 +216,16 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void take_place(const Asks& asks, Berth& berth, Attender attender);
   std::string attend_answer(const Asking& asking, const Berth& berth, const Attender& attender) const;
   void tell_story(const Asks& asks, const Berth& berth, const Attender& attender, std::string begun);
+  // A text out of a table's whole log, or out of nothing where the store is silent; entries after a number do not
+  // count.
+  using LookingBack = std::function<std::string(std::optional<StoredTable>, std::int64_t)>;
+  void look_back(const Berth& berth, LookingBack work, std::function<void(std::string)> then);
+  void tell_moment(const Asks& asks, const std::string& text);
   void finish_attending(const Asks& asks, const std::string& table, std::string answer);
   void advise(const Asks& asks, Members& in, bool chances_only);
   void tell_advice(const Asks& asks, Berth& berth, int seat, const Thought& thought, bool chances_only);
   void begin_rematch(const Asks& asks, Berth& berth);
-  std::string rematch_id(const MooredTable& table) const;
+  static std::string rematch_id(const MooredTable& table);
   void tell_record(const Asks& asks, std::optional<StoredTable> stored, const std::string& table);
   Attender* attender_of(Berth& berth, Client client);
   void stop_attending(Client client, const std::string& table);
@@ -272,8 +284,10 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
 
   // --- secrets (secrets.cpp) ---
   std::string random_text(std::string_view letters, std::size_t length);
-  std::string new_table_id() { return random_text("abcdefghijkmnpqrstuvwxyz23456789", 10); }
   std::string new_token();
+  std::string token_in(Members& in);
+  // Ten letters and digits out of a secret, the same for the same.
+  static std::string table_id(const std::string& secret);
   std::string new_word();
 
   // Runs `what` if the harbour is still there.

@@ -51,6 +51,14 @@ bool is_token(std::string_view text) {
 
 }  // namespace
 
+// As a client made it, or a new one.
+std::string Harbour::Inside::token_in(Members& in) {
+  std::string token(in.text_or_none("token"));
+  if (token.empty()) return new_token();
+  if (!is_token(token)) in.wrong("token");
+  return token;
+}
+
 bool Harbour::Inside::read_sitter(Members& in, Entry& entry) const {
   const std::string_view name = in.text_or_none("name");
   entry.name = cleaned(name);
@@ -98,10 +106,13 @@ std::optional<Opening> Harbour::Inside::read_wanted_table(const Asking& asking, 
   return opening;
 }
 
+// The token names the table too: whoever says the same again, since the answer was lost, opens no second one.
 void Harbour::Inside::open(const Asks& asks, Members& in) {
+  const std::string token = token_in(in);
+  const std::string id = table_id("dogwatch table " + token);
   const auto guest = guests_.find(static_cast<std::uint64_t>(asks->client));
   const auto address = addresses_.find(guest->second->address);
-  if (address != addresses_.end() && !address->second.tables.take(quay_->now())) {
+  if (find_berth(id) == nullptr && address != addresses_.end() && !address->second.tables.any(quay_->now())) {
     refuse(*asks, Refused::too_many);
     return;
   }
@@ -114,20 +125,63 @@ void Harbour::Inside::open(const Asks& asks, Members& in) {
     refuse(*asks, Refused::bad_request, in.error().text);
     return;
   }
-  const std::string token = new_token();
   (seat >= 0 ? entry.token : entry.opening->host) = sha256(token);
-  const std::string id = new_table_id();
-  berth_of(id).table = std::make_unique<MooredTable>(id);
-  at_table(asks, id, [this, asks, entry, seat, token](Berth& berth) {
-    const Refused refused = berth.table->n() != 0 ? Refused::busy : append(berth, entry, -1, [=, this](Berth& stored) {
-      ++counts_.tables_opened;
-      answer(*asks, [&](JsonWriter& json) {
-        json.key("table").text(stored.id).key("seat");
-        seat >= 0 ? json.number(seat) : json.null();
-        json.key("token").text(token).key("card").raw(card(stored));
-      });
-    });
-    if (refused != Refused::none) refuse(*asks, refused);
+  Berth& berth = berth_of(id);
+  // Most likely there is no such table yet; if there is one, the store will say so.
+  const bool idle = !berth.in_flight && berth.jobs.empty() && berth.attenders.empty();
+  if (berth.table == nullptr && idle) berth.table = std::make_unique<MooredTable>(id);
+  // Only a table that was opened counts.
+  auto counted = std::make_shared<bool>(false);
+  const auto refused = [this, asks, counted](Refused code) {
+    count_opening(*asks, *counted, false);
+    refuse(*asks, code == Refused::no_such_table ? Refused::busy : code);
+  };
+  at_table(id, {[this, asks, entry, token, counted, refused](Berth& at) {
+                  if (at.table->n() > 0) {
+                    count_opening(*asks, *counted, false);
+                    open_again(asks, at, token);
+                    return;
+                  }
+                  const Refused not_opened = count_opening(*asks, *counted, true)
+                                                 ? append(at, entry, -1,
+                                                          [this, asks, entry, token](Berth& stored) {
+                                                            ++counts_.tables_opened;
+                                                            answer_opened(*asks, stored, entry.opening->opener, token);
+                                                          })
+                                                 : Refused::too_many;
+                  if (not_opened == Refused::none) return;
+                  at.table.reset();  // there is none
+                  refused(not_opened);
+                },
+                refused});
+}
+
+// Whether one more table may be opened from there; or takes back that one was.
+bool Harbour::Inside::count_opening(const Asking& asking, bool& counted, bool opens) {
+  const auto guest = guests_.find(static_cast<std::uint64_t>(asking.client));
+  const auto address = guest == guests_.end() ? addresses_.end() : addresses_.find(guest->second->address);
+  if (counted == opens || address == addresses_.end()) return true;
+  if (opens && !address->second.tables.take(quay_->now())) return false;
+  if (!opens) address->second.tables.give_back();
+  counted = opens;
+  return true;
+}
+
+void Harbour::Inside::open_again(const Asks& asks, const Berth& berth, const std::string& token) {
+  const Digest digest = sha256(token);
+  const int seat = berth.table->seat_of(digest);
+  if (seat >= 0 || berth.table->is_host(digest)) {
+    answer_opened(*asks, berth, seat, token);
+  } else {
+    refuse(*asks, Refused::taken);
+  }
+}
+
+void Harbour::Inside::answer_opened(const Asking& asking, const Berth& berth, int seat, std::string_view token) {
+  answer(asking, [&](JsonWriter& json) {
+    json.key("table").text(berth.id).key("seat");
+    seat >= 0 ? json.number(seat) : json.null();
+    json.key("token").text(token).key("card").raw(card(berth));
   });
 }
 
@@ -155,13 +209,11 @@ void Harbour::Inside::sit(const Asks& asks, Members& in) {
   entry.deed = Deed::sit;
   entry.seat = in.has("seat") ? in.small("seat", 0, max_seats - 1) : -1;
   read_sitter(in, entry);
-  std::string token(in.text_or_none("token"));
-  if (!token.empty() && !is_token(token)) in.wrong("token");
+  const std::string token = token_in(in);
   if (!in.ok()) {
     refuse(*asks, Refused::bad_request, in.error().text);
     return;
   }
-  if (token.empty()) token = new_token();
   entry.token = sha256(token);
   at_table(asks, table, [this, asks, entry, token](Berth& berth) { sit_down(asks, berth, entry, token); });
 }
@@ -212,7 +264,7 @@ void Harbour::Inside::sit_again(const Asks& asks, Berth& berth, const Digest& ol
   const int seat = static_cast<int>(found - places.begin());
   const Sitter& sitter = berth.table->sitter(seat);
   if (sitter.taken && sitter.hash == hash) {  // said again: the answer was lost
-    give_token(asks, berth, seat, [](JsonWriter&, const Berth&) {});
+    give_token(asks, berth, seat, new_token(), [](JsonWriter&, const Berth&) {});
     return;
   }
   if (!sitter.claim) {
@@ -232,39 +284,46 @@ void Harbour::Inside::sit_again(const Asks& asks, Berth& berth, const Digest& ol
   if (refused != Refused::none) refuse(*asks, refused);
 }
 
-void Harbour::Inside::give_token(const Asks& asks, Berth& berth, int seat,
-                                 const std::function<void(JsonWriter&, const Berth&)>& more) {
-  const std::string token = new_token();
+void Harbour::Inside::give_token(const Asks& asks, Berth& berth, int seat, const std::string& token, const More& more) {
   Entry entry;
   entry.deed = Deed::moved;
   entry.seat = seat;
   entry.token = sha256(token);
   const Refused refused = append(berth, std::move(entry), -1, [this, asks, seat, token, more](Berth& stored) {
-    answer(*asks, [&](JsonWriter& json) {
-      json.key("table").text(stored.id).key("seat").number(seat).key("token").text(token);
-      json.key("card").raw(card(stored));
-      more(json, stored);
-    });
+    answer_token(*asks, stored, seat, token, more);
   });
   if (refused != Refused::none) refuse(*asks, refused);
 }
 
+void Harbour::Inside::answer_token(const Asking& asking, const Berth& berth, int seat, std::string_view token,
+                                   const More& more) {
+  answer(asking, [&](JsonWriter& json) {
+    json.key("table").text(berth.id).key("seat").number(seat).key("token").text(token);
+    json.key("card").raw(card(berth));
+    more(json, berth);
+  });
+}
+
 void Harbour::Inside::use_code(const Asks& asks, Members& in) {
   std::string code(in.text("code"));
+  const std::string token = token_in(in);
   if (!in.ok()) {
     refuse(*asks, Refused::bad_request, in.error().text);
     return;
   }
   std::transform(code.begin(), code.end(), code.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  store_->get_fact("code", to_hex(sha256(code)), true,
-                   here<std::optional<std::string>>([this, asks](const std::optional<std::string>& fact) {
-                     fact ? take_code(asks, *fact)
+  // The code is good once, since it names the seat's token that it was made under. It stays in the store, so that
+  // whoever brings the same token again gets the same answer.
+  const bool take = !in.has("token");
+  store_->get_fact("code", to_hex(sha256(code)), take,
+                   here<std::optional<std::string>>([this, asks, token](const std::optional<std::string>& fact) {
+                     fact ? take_code(asks, *fact, token)
                           : refuse(*asks, Refused::bad_token, "This code is not valid any more.");
                    }));
 }
 
-void Harbour::Inside::take_code(const Asks& asks, const std::string& fact) {
+void Harbour::Inside::take_code(const Asks& asks, const std::string& fact, const std::string& token) {
   const auto json = parse_json(fact);
   if (!json) {
     refuse(*asks, Refused::bad_token);
@@ -278,17 +337,19 @@ void Harbour::Inside::take_code(const Asks& asks, const std::string& fact) {
     refuse(*asks, Refused::bad_token);
     return;
   }
-  at_table(asks, table, [this, asks, seat, tokens](Berth& berth) {
-    const bool good =
-        seat < berth.table->seats() && berth.table->sitter(seat).taken && berth.table->sitter(seat).tokens == tokens;
-    if (!good) {
-      refuse(*asks, Refused::bad_token);
-      return;
-    }
-    give_token(asks, berth, seat, [seat](JsonWriter& answer, const Berth& stored) {
+  at_table(asks, table, [this, asks, seat, tokens, token](Berth& berth) {
+    const More more = [seat](JsonWriter& answer, const Berth& stored) {
       const Sitter& sitter = stored.table->sitter(seat);
       answer.key("name").text(sitter.name).key("flag").number(sitter.flag);
-    });
+    };
+    const bool there = seat < berth.table->seats() && berth.table->sitter(seat).taken;
+    if (there && berth.table->sitter(seat).token == sha256(token)) {
+      answer_token(*asks, berth, seat, token, more);
+    } else if (there && berth.table->sitter(seat).tokens == tokens) {
+      give_token(asks, berth, seat, token, more);
+    } else {
+      refuse(*asks, Refused::bad_token);
+    }
   });
 }
 

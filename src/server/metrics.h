@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/harbour.h"
-#include "server/socket_quay.h"
+#include "server/socket_numbers.h"
 
 namespace dogwatch {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <thread>
 #include <vector>
 
 namespace dogwatch {
@@ -14,6 +15,9 @@ namespace {
 constexpr const char* session_settings =
     "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed'; SET client_encoding = 'UTF8'; "
     "SET client_min_messages = warning; SET statement_timeout = 10000;";
+
+// For a server that refuses a connection for a moment.
+constexpr auto patience = std::chrono::milliseconds(1500);
 
 class PostgresRow final : public SqlRow {
  public:
@@ -107,24 +111,31 @@ SqlProblem PostgresConnection::connect() {
   drop();
   if (in_transaction_ || !back_off_.over())
     return Error{"PostgreSQL: the connection is lost; another attempt follows soon.", {}};
-  prepared_.clear();
-  connection_.reset(connect_to(address_));
-  if (!connection_ || PQstatus(connection_.get()) != CONNECTION_OK) {
-    Error wrong = problem();
-    drop();
+  const auto until = BackOff::Clock::now() + patience;
+  while (SqlProblem wrong = connect_now()) {
     back_off_.failed();
-    return wrong;
-  }
-  PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
-  const PostgresResult result(PQexec(connection_.get(), (session_settings + greeting_).c_str()));
-  if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) {
-    Error wrong = problem();
-    drop();
-    back_off_.failed();
-    return wrong;
+    patient_ = patient_ && BackOff::Clock::now() + back_off_.rest() < until;
+    if (!patient_) return wrong;
+    std::this_thread::sleep_for(back_off_.rest());
   }
   back_off_.succeeded();
+  patient_ = true;
   return {};
+}
+
+SqlProblem PostgresConnection::connect_now() {
+  prepared_.clear();
+  connection_.reset(connect_to(address_));
+  bool connected = connection_ && PQstatus(connection_.get()) == CONNECTION_OK;
+  if (connected) {
+    PQsetNoticeProcessor(connection_.get(), [](void*, const char*) {}, nullptr);
+    const PostgresResult result(PQexec(connection_.get(), (session_settings + greeting_).c_str()));
+    connected = PQresultStatus(result.get()) == PGRES_COMMAND_OK;
+  }
+  if (connected) return {};
+  Error wrong = problem();
+  drop();
+  return wrong;
 }
 
 Error PostgresConnection::problem() const {

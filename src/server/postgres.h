@@ -38,8 +38,11 @@ class PostgresConnection final : public Sql {
   // `greeting`: statements to run on each new connection.
   PostgresConnection(std::string address, std::string greeting);
 
-  // Connects where it is not connected, unless that failed a moment ago.
+  // Connects where it is not connected, unless that failed a moment ago. A server that worked before, and refuses for a
+  // moment (it has too many connections, or starts anew), is waited for; once, then whoever asks is told at once.
   SqlProblem connect();
+  // As if it had worked before.
+  void be_patient() { patient_ = true; }
   // For a user who found out that the connection is of no use any more.
   void drop() { connection_.reset(); }
   PGconn* get() const { return connection_.get(); }
@@ -61,6 +64,7 @@ class PostgresConnection final : public Sql {
     void operator()(PGconn* connection) const { PQfinish(connection); }
   };
   bool alive() const;
+  SqlProblem connect_now();
   // The name under which a statement is prepared.
   Result<std::string> prepare(const char* statement);
   // Takes a problem for what it is: of the statement, or of the connection, which is dropped then.
@@ -71,6 +75,7 @@ class PostgresConnection final : public Sql {
   std::unique_ptr<PGconn, Finish> connection_;
   std::unordered_map<std::string_view, std::string> prepared_;
   bool in_transaction_ = false;
+  bool patient_ = false;
   BackOff back_off_;
 };
 

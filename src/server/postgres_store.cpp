@@ -22,8 +22,10 @@ Result<std::unique_ptr<Store>> open_postgres_store(const std::string& address, S
   const std::string holder = new_holder();
   auto writer = std::make_unique<PostgresWriter>(address, holder);
   if (SqlProblem wrong = writer->open("The database")) return std::move(*wrong);
+  auto reader = std::make_unique<PostgresConnection>(address, "");
+  reader->be_patient();
   DatabaseStore::Parts parts{.writer = std::move(writer),
-                             .reader = std::make_unique<PostgresConnection>(address, ""),
+                             .reader = std::move(reader),
                              .hints = std::make_unique<PostgresListener>(address, holder),
                              .holder = holder};
   return std::unique_ptr<Store>(std::make_unique<DatabaseStore>(std::move(parts), std::move(post)));

@@ -197,15 +197,10 @@ void Harbour::Inside::watchers(const Asks& asks, Members& in) {
 // --- a rematch ---
 
 // The same for whoever asks, so that two who ask at once open one table; and not to be guessed by others.
-std::string Harbour::Inside::rematch_id(const MooredTable& table) const {
+std::string Harbour::Inside::rematch_id(const MooredTable& table) {
   std::string secret = "dogwatch rematch " + table.id() + " " + table.server_word();
   for (const Sitter& sitter : table.sitters()) secret += " " + to_hex(sitter.token);
-  constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
-  static_assert(letters.size() == 32);
-  const Digest digest = sha256(secret);
-  std::string id;
-  for (std::size_t i = 0; i < 10; ++i) id += letters[digest[i] & 31U];
-  return id;
+  return table_id(secret);
 }
 
 void Harbour::Inside::rematch(const Asks& asks, Members& in) {

@@ -18,6 +18,15 @@ std::string Harbour::Inside::random_text(std::string_view letters, std::size_t l
   return text;
 }
 
+std::string Harbour::Inside::table_id(const std::string& secret) {
+  constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
+  static_assert(letters.size() == 32);
+  const Digest digest = sha256(secret);
+  std::string id;
+  for (std::size_t i = 0; i < 10; ++i) id += letters[digest[i] & 31U];
+  return id;
+}
+
 std::string Harbour::Inside::new_token() {
   std::array<std::uint8_t, 16> bytes;
   quay_->random(bytes.data(), bytes.size());

@@ -13,7 +13,7 @@
 
 #include "core/result.h"
 #include "server/harbour.h"
-#include "server/socket_quay.h"
+#include "server/socket_numbers.h"
 
 namespace dogwatch {
 

@@ -16,16 +16,10 @@
 #include "server/harbour.h"
 #include "server/log.h"
 #include "server/socket.h"
+#include "server/socket_numbers.h"
 #include "server/think_pool.h"
 
 namespace dogwatch {
-
-struct SocketLimits {
-  std::size_t frame_bytes = 256U << 10U;  // of a message from a client
-  std::size_t queue_bytes = 1U << 20U;    // said to a client and not yet read by it
-  int connections = 20'000;
-  int connections_per_address = 64;
-};
 
 // Who is told of clients: the harbour.
 class Arrivals {
@@ -37,17 +31,6 @@ class Arrivals {
   virtual void arrive(Client client, const std::string& address) = 0;
   virtual void receive(Client client, std::string_view frame) = 0;
   virtual void depart(Client client) = 0;
-};
-
-struct SocketCounts {
-  std::int64_t open = 0;
-  // Since the beginning:
-  std::int64_t opened = 0;
-  std::int64_t frames_in = 0;
-  std::int64_t frames_out = 0;
-  std::int64_t bytes_out = 0;
-  std::int64_t refused_frames = 0;  // malformed or too long
-  std::int64_t cut_off = 0;         // silent, or did not read
 };
 
 class SocketQuay final : public Quay {

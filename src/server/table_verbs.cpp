@@ -1,25 +1,66 @@
-// Coming to a table and looking: attend, leave, codes, hints, records.
+// Coming to a table and looking: attend, leave, looking back, codes, hints, records.
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "protocol/replay.h"
+#include "protocol/telling.h"
 #include "server/inside.h"
 
 namespace dogwatch {
 namespace {
 
-// The story of a match as one eye saw it, out of the whole log up to an entry.
-std::string story_of(const std::string& id, StoredTable stored, std::int64_t up_to, int seat, bool french) {
-  std::erase_if(stored.entries, [up_to](const StoredEntry& entry) { return entry.n > up_to; });
-  const auto table = load_whole(id, stored);
-  if (!table || !(*table)->has_match()) return "[]";
+// A match as one eye saw it.
+struct LookBack {
+  std::string table;
+  StoredTable stored;  // the whole log
+  std::int64_t up_to;  // later entries do not count
+  int seat;
+  bool french;
+
+  Eye eye() const { return seat >= 0 ? Eye::of(seat_at(seat)) : Eye::watcher(); }
+  std::string_view language() const { return french ? "fr" : "en"; }
+};
+
+// The match to be looked at again, and the names of those who play; nothing where there is none.
+struct Again {
+  std::unique_ptr<Replay> replay;
+  std::vector<std::string> names;
+};
+
+std::optional<Again> again(LookBack& back) {
+  std::erase_if(back.stored.entries, [&](const StoredEntry& entry) { return entry.n > back.up_to; });
+  const auto table = load_whole(back.table, back.stored);
+  if (!table || !(*table)->has_match()) return std::nullopt;
   JsonWriter record;
   (*table)->match().write_record(record);
   auto replay = Replay::of(*(*table)->opening().title, *parse_json(record.view()));
-  if (!replay) return "[]";
+  if (!replay) return std::nullopt;
+  return Again{std::move(*replay), (*table)->names()};
+}
+
+std::string story_of(LookBack back) {
+  const auto match = again(back);
+  if (!match) return "[]";
   JsonWriter json;
-  const Eye eye = seat >= 0 ? Eye::of(seat_at(seat)) : Eye::watcher();
-  write_story(json, **replay, {{eye}, false, french ? "fr" : "en"}, (*table)->names());
+  write_story(json, *match->replay, {{back.eye()}, false, back.language()}, match->names);
+  return json.str();
+}
+
+// The table after so many moves, and what the last of them told, as an object. Empty where there is no such moment.
+std::string moment_of(LookBack back, int at) {
+  const auto match = again(back);
+  if (!match || at > match->replay->moments()) return {};
+  const std::vector<Told> told = match->replay->seek(at);
+  const Replay& replay = *match->replay;
+  JsonWriter json;
+  json.begin_object().key("at").number(at).key("of").number(replay.moments()).key("look").begin_object();
+  LookParts parts;
+  parts.no_decision = true;
+  write_look(json, replay.table(), replay.title(), {back.eye(), match->names}, back.language(), 0, parts);
+  json.key("decision").null().end_object();
+  write_told(json, replay.table(), replay.title(), told, {{back.eye()}, false, back.language()}, match->names);
+  json.end_object();
   return json.str();
 }
 
@@ -136,27 +177,74 @@ std::string Harbour::Inside::attend_answer(const Asking& asking, const Berth& be
 }
 
 void Harbour::Inside::tell_story(const Asks& asks, const Berth& berth, const Attender& attender, std::string begun) {
-  struct Telling {
-    StoredTable stored;
-    std::string text;
-  };
-  const std::string id = berth.id;
+  look_back(
+      berth,
+      [begun = std::move(begun), id = berth.id, seat = attender.seat, french = attender.french](
+          std::optional<StoredTable> stored, std::int64_t up_to) {
+        return begun + ",\"story\":" + (stored ? story_of({id, std::move(*stored), up_to, seat, french}) : "[]") + "}";
+      },
+      [this, asks, id = berth.id](std::string text) { finish_attending(asks, id, std::move(text)); });
+}
+
+// The whole log as it is now, and `work` on it beside the harbour.
+void Harbour::Inside::look_back(const Berth& berth, LookingBack work, std::function<void(std::string)> then) {
   const std::int64_t up_to = berth.table->n();
-  store_->read(id, 0,
-               here<std::optional<StoredTable>>(
-                   [=, this, seat = attender.seat, french = attender.french](std::optional<StoredTable> stored) {
-                     if (!stored) {
-                       finish_attending(asks, id, begun + ",\"story\":[]}");
-                       return;
-                     }
-                     auto telling = std::make_shared<Telling>(Telling{std::move(*stored), begun});
-                     ponder(
-                         [telling, id, up_to, seat, french] {
-                           telling->text +=
-                               ",\"story\":" + story_of(id, std::move(telling->stored), up_to, seat, french) + "}";
-                         },
-                         [this, asks, telling, id] { finish_attending(asks, id, std::move(telling->text)); });
-                   }));
+  store_->read(berth.id, 0, here<std::optional<StoredTable>>([=, this](std::optional<StoredTable> stored) {
+                 auto whole = std::make_shared<std::optional<StoredTable>>(std::move(stored));
+                 auto text = std::make_shared<std::string>();
+                 ponder([whole, text, work, up_to] { *text = work(std::move(*whole), up_to); },
+                        [text, then] { then(std::move(*text)); });
+               }));
+}
+
+// The table as it was after so many moves, for the eye of whoever asks.
+void Harbour::Inside::moment(const Asks& asks, Members& in) {
+  const std::string table(in.text("table"));
+  const int at = in.small("at", 0, std::numeric_limits<int>::max());
+  if (!in.ok()) {
+    refuse(*asks, Refused::bad_request, in.error().text);
+    return;
+  }
+  at_table(asks, table, [this, asks, at](Berth& berth) {
+    const auto guest = guests_.find(static_cast<std::uint64_t>(asks->client));
+    const Attender* attender = attender_of(berth, asks->client);
+    Refused refused = Refused::none;
+    if (attender == nullptr || guest == guests_.end()) {
+      refused = Refused::bad_token;
+    } else if (!berth.table->has_match()) {
+      refused = Refused::not_playing;
+    } else if (guest->second->looks_back) {
+      refused = Refused::too_fast;
+    }
+    if (refused != Refused::none) {
+      refuse(*asks, refused);
+      return;
+    }
+    guest->second->looks_back = true;
+    look_back(
+        berth,
+        [at, id = berth.id, seat = attender->seat, french = attender->french](std::optional<StoredTable> stored,
+                                                                              std::int64_t up_to) {
+          return stored ? moment_of({id, std::move(*stored), up_to, seat, french}, at) : std::string();
+        },
+        [this, asks](const std::string& text) { tell_moment(asks, text); });
+  });
+}
+
+void Harbour::Inside::tell_moment(const Asks& asks, const std::string& text) {
+  const auto asker = guests_.find(static_cast<std::uint64_t>(asks->client));
+  if (asker != guests_.end()) asker->second->looks_back = false;
+  if (text.empty()) {
+    refuse(*asks, Refused::bad_request, "There is no such moment.");
+    return;
+  }
+  JsonWriter json;
+  json.begin_object();
+  if (asks->has_id) json.key("re").number(asks->id);
+  json.key("ok").flag(true).end_object();
+  std::string begun = json.str();
+  begun.back() = ',';
+  send(asks->client, begun + text.substr(1));
 }
 
 void Harbour::Inside::finish_attending(const Asks& asks, const std::string& table, std::string answer) {

@@ -17,7 +17,7 @@ const Json* number_member(const Json& json, std::string_view name, std::int64_t 
 }
 
 // The hash of a title's printed components, reckoned once.
-const std::string& printed_hash(const Title& title) {
+std::string printed_hash(const Title& title) {
   static thread_local std::vector<std::pair<const Title*, std::string>> known;
   for (const auto& [one, hash] : known) {
     if (one == &title) return hash;

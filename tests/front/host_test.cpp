@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 
 #include "front/running_server.h"
 #include "front/sailor.h"

@@ -1,6 +1,9 @@
 // What a store says while its database is away, and what processes on one database tell each other.
 #include <doctest/doctest.h>
+#include <libpq-fe.h>
 #include <poll.h>
+
+#include <thread>
 
 #include "server/store_places.h"
 
@@ -49,6 +52,40 @@ TEST_CASE("a read while PostgreSQL is away comes as nothing, and a store that is
   CHECK(late.problem.starts_with("PostgreSQL: connection to server"));
   CHECK(late.problem.find('\n') == std::string::npos);
   PostgresPlace::come_back();
+}
+
+TEST_CASE("PostgreSQL has no connection left for a moment: whoever asks waits, and is answered") {
+  PostgresPlace place;
+  StoreDesk desk(place.maker());
+  REQUIRE(desk.change(change_of("a", {entry_of(1, 0, 1, "x")})).stored == Stored::done);
+  REQUIRE(desk.read("a"));
+  // Takes all that there are, ends those of the store, and takes them too.
+  PostgresServer& server = PostgresServer::shared();
+  std::vector<std::unique_ptr<PGconn, decltype(&PQfinish)>> taken;
+  const auto take_all = [&] {
+    while (true) {
+      taken.emplace_back(PQconnectdb(server.address("postgres").c_str()), &PQfinish);
+      if (PQstatus(taken.back().get()) != CONNECTION_OK) break;
+    }
+  };
+  take_all();
+  REQUIRE(taken.size() > 10);
+  PQclear(PQexec(taken[0].get(),
+                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'dogwatch'"));
+  while (true) {
+    PGresult* left = PQexec(taken[0].get(), "SELECT 1 FROM pg_stat_activity WHERE application_name = 'dogwatch'");
+    const bool none = PQntuples(left) == 0;
+    PQclear(left);
+    if (none) break;
+  }
+  take_all();
+  std::thread waiter([&] {
+    poll(nullptr, 0, 300);  // the store finds nothing free for so long
+    taken.clear();
+  });
+  CHECK(desk.read("a"));
+  CHECK(desk.change(change_of("a", {entry_of(2, 0, 2, "y")})).stored == Stored::done);
+  waiter.join();
 }
 
 TEST_CASE("a process on PostgreSQL hears which tables others change, and not what it does itself") {
