@@ -4,7 +4,7 @@
 import { shot } from './fixtures';
 import { quickComponents as darkComponents } from './dark_seas';
 import { expect, test, type OpenWish, type Sailor } from './online';
-import { quickComponents as pirateComponents } from './pirate_dice';
+import { sturdyComponents as pirateComponents } from './pirate_dice';
 import { quickComponents as seasComponents } from './rolling_seas';
 import { shortComponents as curseComponents } from './black_dice';
 import { quickComponents as wavesComponents } from './waves';

@@ -1,26 +1,10 @@
 // What people at a table online do beside playing.
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, shot } from './fixtures';
-import { expect, test, type OpenWish, type Sailor } from './online';
-import { quickComponents } from './waves';
+import { expect, inTurn, test, twoAt, type Sailor } from './online';
 
 const phone = { width: 360, height: 740 };
 
-// Two friends at a table that has begun.
-async function twoAt(sailor: (name: string, chosen?: object) => Promise<Sailor>, wish: OpenWish = {}, chosen: object = {}) {
-  const jo = await sailor('Jo', chosen);
-  const kim = await sailor('Kim', chosen);
-  const table = await jo.open(wish);
-  await kim.join(table);
-  await jo.isLaid();
-  await kim.isLaid();
-  return { jo, kim, table };
-}
-// Whose turn it is first.
-async function inTurn(a: Sailor, b: Sailor): Promise<[Sailor, Sailor]> {
-  await expect.poll(async () => (await a.ask.getAttribute('class'))?.includes('yours') || (await b.ask.getAttribute('class'))?.includes('yours')).toBeTruthy();
-  return (await a.ask.getAttribute('class'))?.includes('yours') ? [a, b] : [b, a];
-}
 const choose = (label: string, value: string) => (sheet: Locator) => sheet.getByRole('radiogroup', { name: label }).getByRole('radio', { name: value }).check();
 
 test('friends talk, use quick words, mute each other, and see what they have not read', async ({ sailor }) => {
@@ -49,7 +33,7 @@ test('friends talk, use quick words, mute each other, and see what they have not
   await expect(jo.chat).toContainText('psst');
 });
 
-test('my tables show whose turn it is, with its number in the title', async ({ sailor }) => {
+test('my tables show whose turn it is, with its number in the title', { tag: '@long' }, async ({ sailor }) => {
   const { jo, kim } = await twoAt(sailor);
   const [first, second] = await inTurn(jo, kim);
   await expect(first.page).toHaveTitle(/^\(1\) /);
@@ -155,17 +139,21 @@ test('the opener frees the seat of a silent guest, and somebody else takes it', 
   for (const said of ['The seat of Kim is free.', 'Mary takes a seat.']) expect(lines).toContain(said);
 });
 
-test('a clock runs, and Bosun decides when it has run out', { tag: '@long' }, async ({ sailor }) => {
-  const { jo, kim } = await twoAt(sailor, {
+test('a clock runs, then the bank, and Bosun decides when there is neither', { tag: '@long' }, async ({ sailor }) => {
+  const banked = await twoAt(sailor, {
     set: async (sheet) => {
       await sheet.getByLabel('Time for a decision').selectOption('15 seconds');
       await sheet.getByLabel('Time bank on top').selectOption('1 minute');
     },
   });
-  const [first] = await inTurn(jo, kim);
-  await expect(first.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d\+ 1:00 in the bank$/);
-  await shot(first.page, 'online-clock');
-  await expect(first.page.getByRole('timer')).toHaveText(/^bank 0:\d\d$/, { timeout: 30_000 });
+  const [rich] = await inTurn(banked.jo, banked.kim);
+  await expect(rich.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d\+ 1:00 in the bank$/);
+  const { jo, kim } = await twoAt(sailor, { set: async (sheet) => void (await sheet.getByLabel('Time for a decision').selectOption('15 seconds')) });
+  const [first, second] = await inTurn(jo, kim);
+  await expect(first.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d$/);
+  await expect(rich.page.getByRole('timer')).toHaveText(/^bank 0:\d\d$/, { timeout: 30_000 });
+  await second.isAsked();
+  expect(await second.logLines()).toContain(`Time is up: Bosun decides for ${first.name}.`);
 });
 
 test('hints and chances are there only where that was agreed', { tag: '@long' }, async ({ sailor }) => {
@@ -221,24 +209,6 @@ test('a seat moves to another device by a code that works once', { tag: '@long' 
   await expect.poll(() => jo.logLines()).toContain('Kim moves to another device.');
 });
 
-test('two tabs of one seat play as one', { tag: '@long' }, async ({ sailor }) => {
-  const { jo, kim, table } = await twoAt(sailor, { components: quickComponents });
-  const [first, second] = await inTurn(jo, kim);
-  const tab = await first.context.newPage();
-  await tab.goto(`./#/t/${table}`);
-  await expect(tab.locator('#ask')).toHaveText((await first.ask.textContent()) ?? '');
-  // Both press at once: one move is played.
-  await first.openWords();
-  await tab.getByRole('tab', { name: 'In words' }).click();
-  const before = second.played;
-  const choice = tab.getByRole('list', { name: 'What you may do' }).getByRole('button').first();
-  await Promise.all([first.choices.first().click(), choice.click()]);
-  await expect.poll(() => second.played).toBeGreaterThan(before);
-  await expect(tab.locator('#ask')).toHaveText((await first.ask.textContent()) ?? '');
-  expect(first.played).toBe(second.played);
-  expect(second.played - before).toBe(1);
-});
-
 test('nobody watches where the opener does not want it', { tag: '@long' }, async ({ sailor }) => {
   const { jo, table } = await twoAt(sailor);
   const mary = await sailor('Mary');
@@ -292,7 +262,7 @@ test('on a phone every screen of a table online fits, with targets of 44 pixels'
   await fits(jo, 'harbour');
 });
 
-test('over plain http in a home network everything works, and the page says what does not', async ({ sailor, server }) => {
+test('over plain http in a home network everything works, and the page says what does not', { tag: '@long' }, async ({ sailor, server }) => {
   const jo = await sailor('Jo');
   const table = await jo.open({});
   // Browsers trust "localhost"; any other name over http is as in a home network.

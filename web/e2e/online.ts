@@ -71,6 +71,7 @@ export class Server {
 
 // What matters to tests of what a server says.
 export interface Heard {
+  re?: number;
   push?: string;
   n?: number;
   look?: { view?: unknown; decision?: unknown; played: number } | null;
@@ -83,6 +84,8 @@ export class Sailor extends TableOnPage {
   readonly crewTab: Locator;
   // All that the server sent to this browser.
   readonly heard: Heard[] = [];
+  // The verb of each request.
+  private readonly asked = new Map<number, string>();
   private constructor(
     readonly context: BrowserContext,
     page: Page,
@@ -92,7 +95,13 @@ export class Sailor extends TableOnPage {
     super(page);
     this.banner = page.locator('.banner');
     this.crewTab = page.getByRole('tab', { name: /^(Crew|Équipage)/ });
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.heard.push(JSON.parse(String(payload)) as Heard)));
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.heard.push(JSON.parse(String(payload)) as Heard));
+      socket.on('framesent', ({ payload }) => {
+        const { id, do: verb } = JSON.parse(String(payload)) as { id: number; do: string };
+        this.asked.set(id, verb);
+      });
+    });
   }
 
   static async board(browser: Browser, url: string, name: string, chosen: Chosen & { viewport?: { width: number; height: number }; url?: string } = {}): Promise<Sailor> {
@@ -102,6 +111,9 @@ export class Sailor extends TableOnPage {
     await context.addInitScript((text) => {
       if (!localStorage.getItem('dogwatch.settings')) localStorage.setItem('dogwatch.settings', text);
     }, kept);
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`the policy forbids: ${violatedDirective} ${blockedURI}`));
+    });
     const troubles: string[] = [];
     const page = await context.newPage();
     page.on('pageerror', (error) => troubles.push(String(error)));
@@ -110,11 +122,37 @@ export class Sailor extends TableOnPage {
     return new Sailor(context, page, name, troubles);
   }
 
-  // Opens a table by the sheet and waits for the others; gives its id.
-  async open({ game = 'Rolling with the Waves', seats = 2, bots = {}, components = '', options = [], set }: OpenWish = {}): Promise<string> {
+  // The line breaks when the first answer to such a request is on its way: it was done, and nobody was told. To be said
+  // before the page is loaded; gives how often the page has asked.
+  async losesAnswerTo(verb: string): Promise<() => number> {
+    const asked: number[] = [];
+    await this.page.routeWebSocket(/\/socket$/, (socket) => {
+      const server = socket.connectToServer();
+      let lost = -1;
+      socket.onMessage((text) => {
+        const request = JSON.parse(String(text)) as { id: number; do: string };
+        if (request.do === verb) asked.push(request.id);
+        if (request.do === verb && asked.length === 1) lost = request.id;
+        server.send(text);
+      });
+      server.onMessage((text) => {
+        if ((JSON.parse(String(text)) as { re?: number }).re !== lost) return socket.send(text);
+        void server.close();
+        void socket.close();
+      });
+    });
+    return () => asked.length;
+  }
+
+  async openSheet(game = 'Rolling with the Waves'): Promise<Locator> {
     await this.page.goto('./');
     await this.page.getByRole('article', { name: game }).getByRole('button', { name: /^(With friends|Entre amis)$/ }).click();
-    const sheet = this.page.getByRole('dialog');
+    return this.page.getByRole('dialog');
+  }
+
+  // Opens a table by the sheet and waits for the others; gives its id.
+  async open({ game, seats = 2, bots = {}, components = '', options = [], set }: OpenWish = {}): Promise<string> {
+    const sheet = await this.openSheet(game);
     await sheet.getByRole('radio', { name: String(seats), exact: true }).first().check();
     for (const [seat, level] of Object.entries(bots)) await sheet.getByLabel(new RegExp(`^(Who sits in seat|Qui occupe la place) ${Number(seat) + 1}$`)).selectOption(level);
     for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();
@@ -159,8 +197,16 @@ export class Sailor extends TableOnPage {
     await this.page.getByLabel(/^(Say something|Dire quelque chose)$/).fill(text);
     await this.page.getByRole('button', { name: /^(Send|Envoyer)$/ }).click();
   }
+  get menuButton(): Locator {
+    return this.page.getByRole('button', { name: 'Menu' });
+  }
+  // On a phone the board is one of the tabs.
+  async backToBoard() {
+    const board = this.page.getByRole('tab', { name: /^(Table|Plateau)$/ });
+    await (await board.isVisible() ? board : this.page.getByRole('tab', { name: /^(Ship's log|Journal de bord)$/ })).click();
+  }
   async menu(item: string | RegExp) {
-    await this.page.getByRole('button', { name: 'Menu' }).click();
+    await this.menuButton.click();
     await this.page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: item }).click();
   }
   async logLines(): Promise<string[]> {
@@ -201,6 +247,10 @@ export class Sailor extends TableOnPage {
   async stopsPlaying() {
     await this.page.evaluate(() => clearInterval((window as unknown as { playing?: number }).playing));
   }
+  // What the server answered to all requests of a kind.
+  answers(verb: string): Heard[] {
+    return this.heard.filter((one) => this.asked.get(one.re ?? -1) === verb);
+  }
   // How many moves the match has, as far as this browser was told.
   get played(): number {
     return this.heard.findLast((one) => one.look)?.look?.played ?? 0;
@@ -224,6 +274,13 @@ export class Sailor extends TableOnPage {
     let before = '';
     await expect.poll(async () => before === (before = (await row.textContent()) ?? ''), { intervals: [700] }).toBe(true);
     return before;
+  }
+  // As if another tab came to the front: without a screen, every page counts as seen.
+  async hides() {
+    await this.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
   }
   async leave() {
     expect(this.troubles, `the page of ${this.name} reported no error`).toEqual([]);
@@ -266,3 +323,19 @@ export const test = base.extend<Online, { server: Server }>({
   },
 });
 export { expect };
+
+// Two friends at a table that has begun.
+export async function twoAt(sailor: (name: string, chosen?: object) => Promise<Sailor>, wish: OpenWish = {}, chosen: object = {}) {
+  const jo = await sailor('Jo', chosen);
+  const kim = await sailor('Kim', chosen);
+  const table = await jo.open(wish);
+  await kim.join(table);
+  await jo.isLaid();
+  await kim.isLaid();
+  return { jo, kim, table };
+}
+// Whose turn it is first.
+export async function inTurn(a: Sailor, b: Sailor): Promise<[Sailor, Sailor]> {
+  await expect.poll(async () => (await a.ask.getAttribute('class'))?.includes('yours') || (await b.ask.getAttribute('class'))?.includes('yours')).toBeTruthy();
+  return (await a.ask.getAttribute('class'))?.includes('yours') ? [a, b] : [b, a];
+}

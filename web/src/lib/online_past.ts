@@ -9,10 +9,15 @@ interface Group {
   told: Told[];
 }
 
+interface Shown {
+  look: Look;
+  told: Told[];
+}
+
 export class Past {
   private groups: Group[] = [];
-  // Looks that this page was shown, by the number of moves played.
-  private readonly looks = new Map<number, Look>();
+  // What this page was shown, by the number of moves played.
+  private readonly shown = new Map<number, Shown>();
 
   // The whole story anew, as the server tells it.
   take(story: ({ at: number } & EngineTold)[]) {
@@ -21,24 +26,22 @@ export class Past {
   add(at: number, told: Told[]) {
     if (told.length > 0) this.groups = [...this.groups, { at, told }];
   }
-  saw(look: Look) {
-    this.looks.set(look.played, look);
+  // The table as it is, or as the server told that it was.
+  saw(look: Look, told = this.groups.flatMap((group) => (group.at === look.played ? group.told : []))) {
+    this.shown.set(look.played, { look, told });
   }
   // The table stands where it stood after so many moves.
   goBack(played: number) {
     this.groups = this.groups.filter((group) => group.at <= played);
-    for (const at of [...this.looks.keys()]) if (at > played) this.looks.delete(at);
+    for (const at of [...this.shown.keys()]) if (at > played) this.shown.delete(at);
   }
   // In another language nothing of what was shown can be used.
-  forgetLooks() {
-    this.looks.clear();
+  forgetShown() {
+    this.shown.clear();
   }
 
-  look(at: number): Look | undefined {
-    return this.looks.get(at);
-  }
-  told(at: number): Told[] {
-    return this.groups.flatMap((group) => (group.at === at ? group.told : []));
+  at(played: number): Shown | undefined {
+    return this.shown.get(played);
   }
   toldAfter(at: number): Told[] {
     return this.groups.flatMap((group) => (group.at > at ? group.told : []));

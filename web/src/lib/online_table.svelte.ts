@@ -56,6 +56,8 @@ export class OnlineTable implements Table {
   private opened = -1;
   private leaving: (() => void)[] = [];
   private after: Promise<LocalTable> | null = null;
+  private momentWanted = 0;
+  private momentAsked: Promise<Moment> | null = null;
 
   private constructor(
     readonly id: string,
@@ -357,7 +359,7 @@ export class OnlineTable implements Table {
   speak(language: Language) {
     if (language === this.language) return;
     this.language = language;
-    this.past.forgetLooks();
+    this.past.forgetShown();
     void this.attendAgain();
   }
 
@@ -418,16 +420,30 @@ export class OnlineTable implements Table {
     }
     const of = this.now?.played ?? 0;
     const wanted = Math.min(at, of);
-    const look = this.past.look(wanted);
-    if (look) return { at: wanted, of, look: { ...look, decision: null }, told: this.past.told(wanted) };
-    return this.askMoment(wanted);
+    const shown = this.past.at(wanted);
+    if (shown) return { at: wanted, of, look: { ...shown.look, decision: null }, told: shown.told };
+    this.momentWanted = wanted;
+    this.momentAsked ??= this.askMoments().finally(() => (this.momentAsked = null));
+    return this.momentAsked;
   }
 
-  // What this page was not there to see.
+  // What this page was not there to see, one moment at a time: whoever looks elsewhere meanwhile gets that.
+  private async askMoments(): Promise<Moment> {
+    for (;;) {
+      const at = this.momentWanted;
+      const moment = await this.askMoment(at);
+      if (at === this.momentWanted) return moment;
+    }
+  }
+
   private async askMoment(at: number): Promise<Moment> {
     try {
+      const language = this.language;
       const found = await this.harbour.ask<{ at: number; of: number; look: EngineLook } & EngineTold>({ do: 'moment', table: this.id, at });
-      return { at: found.at, of: found.of, look: { ...lookOf(found.look, this.eye), decision: null }, told: zip(found) };
+      const look = { ...lookOf(found.look, this.eye), decision: null };
+      const told = zip(found);
+      if (language === this.language) this.past.saw(look, told);
+      return { at: found.at, of: found.of, look, told };
     } catch (error) {
       throw error instanceof Refusal ? new Refusal(error.code, saidRefusal(error)) : error;
     }

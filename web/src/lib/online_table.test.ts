@@ -325,6 +325,14 @@ describe('a table online', () => {
     const asked = port.socket.answer('moment', { at: 1, of: 4, look: look(1), ...told('then') });
     expect(asked).toMatchObject({ table: id, at: 1 });
     expect(await earlier).toMatchObject({ at: 1, of: 4, told: [{ text: 'then' }], look: { played: 1, decision: null } });
+    // It is known now; and of several that are wanted at once, the last is shown.
+    expect(await table.moment(1, 0)).toMatchObject({ told: [{ text: 'then' }] });
+    const hasty = [2, 0].map((at) => table.moment(at, 0));
+    expect(port.socket.answer('moment', { at: 2, of: 4, look: look(2), ...told('two') })).toMatchObject({ at: 2 });
+    await settled();
+    expect(port.socket.answer('moment', { at: 0, of: 4, look: look(0), ...told('none') })).toMatchObject({ at: 0 });
+    expect((await Promise.all(hasty)).map(({ at }) => at)).toEqual([0, 0]);
+    table.speak('fr');
     const refused = expect(table.moment(2, 0)).rejects.toMatchObject({ code: 'busy' });
     port.socket.refuse('moment', 'busy');
     await refused;

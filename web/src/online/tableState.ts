@@ -9,6 +9,12 @@ export const nameIn = (card: TableCard, seat: number): string => {
   return found.name || (found.kind === 'bot' ? botIn(seat, found.level).name : say('online.seat_free'));
 };
 
+// Who else sits there; empty while nobody does.
+export function companyOf(card: TableCard, own: number): string {
+  const others = card.seats.flatMap((seat, i) => (i === own || (seat.kind === 'person' && seat.free) ? [] : [nameIn(card, i)]));
+  return others.length > 0 ? say('online.with', { who: sayList(others) }) : '';
+}
+
 export function stateOf(card: TableCard, yours: boolean): string {
   if (yours) return say('online.your_turn');
   if (card.phase === 'gathering') return say('online.gathering', { n: emptySeats(card).length });
