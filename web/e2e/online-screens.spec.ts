@@ -12,7 +12,7 @@ import { quickComponents } from './waves';
 
 const texts = { en: { ...en, ...onlineEn }, fr: { ...fr, ...onlineFr } };
 
-// What is pressed with a thumb is at least 44 pixels high or wide, but for links in a text.
+// What is pressed with a thumb is at least 44 pixels high and wide, but for links in a text.
 async function expectThumbFits(page: Page) {
   const small = await page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
@@ -20,8 +20,8 @@ async function expectThumbFits(page: Page) {
     return pressed
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0)
       .map((one) => ({ name: one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '', box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < 43.5 && box.width < 43.5)
-      .map(({ name }) => name);
+      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+      .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`);
   });
   expect(small).toEqual([]);
 }
@@ -46,8 +46,6 @@ for (const [where, viewport, language] of [['laptop', laptop, 'en'], ['phone', p
     await sheet.getByRole('radio', { name: say('terms.leaver_bot') }).check();
     await sheet.getByRole('radio', { name: say('terms.public_true') }).check();
     await sheet.locator('input[type="file"]').setInputFiles({ name: 'quick.toml', mimeType: 'application/toml', buffer: Buffer.from(quickComponents) });
-    await look(jo, 'setup-top');
-    await sheet.getByText(say('terms.help')).scrollIntoViewIfNeeded();
     await look(jo, 'setup');
     await sheet.getByRole('button', { name: say('setup.start_online') }).click();
     await jo.page.waitForURL(/#\/t\/\w+$/);

@@ -106,7 +106,7 @@ export class Sailor extends TableOnPage {
 
   static async board(browser: Browser, url: string, name: string, chosen: Chosen & { viewport?: { width: number; height: number }; url?: string } = {}): Promise<Sailor> {
     const { viewport = { width: 1366, height: 768 }, url: own = url, ...settings } = chosen;
-    const context = await browser.newContext({ baseURL: own, viewport, reducedMotion: 'reduce', locale: 'en-GB' });
+    const context = await browser.newContext({ baseURL: own, viewport, reducedMotion: 'reduce', locale: 'en-GB', hasTouch: viewport.width < 600 });
     const kept = JSON.stringify({ language: 'en', speed: 'instant', level: 'deckhand', name, ...settings });
     await context.addInitScript((text) => {
       if (!localStorage.getItem('dogwatch.settings')) localStorage.setItem('dogwatch.settings', text);
