@@ -322,7 +322,7 @@ export class OnlineTable implements Table {
     await this.entries.enter(plays ? 'away' : 'back');
   }
   async code(): Promise<string> {
-    return (await this.harbour.ask<{ code: string }>({ do: 'code', table: this.id }, { again: false })).code;
+    return (await this.harbour.ask<{ code: string }>({ do: 'code', table: this.id })).code;
   }
   async rematch(): Promise<string> {
     return String((await this.entries.enter('rematch'))['table']);

@@ -24,6 +24,10 @@ export function follow() {
   if (started) return;
   started = true;
   const line = harbour();
+  // A notification that the service worker showed was pressed.
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ go?: string }>) => {
+    if (data.go) location.hash = data.go;
+  });
   line.onArrival(() => void ask(berths.list));
   line.onPush(hear);
   $effect.root(() => {
@@ -64,12 +68,13 @@ function tell({ table, game }: TableCard) {
   if (!notifying.on || document.visibilityState === 'visible') return;
   const name = cardOf(game)?.name ?? game;
   const title = say('online.notify_title', { game: name });
-  const options = { body: say('online.notify_text'), tag: table, icon: './icon-192.png' };
+  const address = addressOf({ page: 't', table });
+  const options = { body: say('online.notify_text'), tag: table, icon: './icon-192.png', data: { address } };
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {
       focus();
-      location.hash = addressOf({ page: 't', table });
+      location.hash = address;
     };
   } catch {
     // Phones show them by the service worker only.

@@ -424,7 +424,8 @@ export class Session {
       });
       if (this.film === film) this.moment = next;
     } catch (error) {
-      this.trouble = error as Error;
+      this.replaying = false;
+      this.tellTrouble(error);
     }
   }
 
