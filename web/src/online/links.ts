@@ -8,7 +8,7 @@ const isThisComputer = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]
 // Those in the house do not reach "localhost": the server says under which address they do.
 export function linkTo(place: Place, lan: string | null): string {
   const here = new URL(location.href);
-  const base = isThisComputer(here.hostname) && lan ? new URL(here.pathname, lan) : here;
+  const base = new URL(here.pathname, isThisComputer(here.hostname) && lan ? lan : here);
   base.hash = addressOf(place);
   return base.href;
 }
