@@ -47,7 +47,7 @@ const Json* member(const Json& json, std::string_view name) {
 namespace {
 
 // What stands for a character behind a backslash: 0 for the character itself, 'u' for four hexadecimal digits.
-constexpr std::array<char, 256> make_escapes() {
+constexpr std::array<char, 256> make_json_escapes() {
   std::array<char, 256> escapes{};
   for (std::size_t i = 0; i < 0x20; ++i) escapes[i] = 'u';
   escapes['\b'] = 'b';
@@ -59,7 +59,7 @@ constexpr std::array<char, 256> make_escapes() {
   escapes['\\'] = '\\';
   return escapes;
 }
-constexpr std::array<char, 256> escapes = make_escapes();
+constexpr std::array<char, 256> json_escapes = make_json_escapes();
 
 // Eight characters at once: how many of them, from the first, can be written as they are. Each test leaves the highest
 // bit of a byte set where it holds; a borrow may set it in bytes behind the first one only.
@@ -140,7 +140,7 @@ void JsonWriter::put_quoted(std::string_view value, bool colon) {
     }
     const char c = value[at++];
     const auto byte = static_cast<unsigned char>(c);
-    const char escape = escapes[byte];
+    const char escape = json_escapes[byte];
     if (escape == 0) {
       *to++ = c;
       continue;

@@ -30,7 +30,8 @@ void Harbour::Inside::arrive(Client client, std::string address) {
     say_goodbye(client, stopping_ ? "stopping" : "too_many");
     return;
   }
-  store_->get_fact("ban", address, false, here<std::optional<std::string>>([this, client](const auto& banned) {
+  store_->get_fact("ban", std::move(address), false,
+                   here<std::optional<std::string>>([this, client](const auto& banned) {
                      if (banned && guests_.count(static_cast<std::uint64_t>(client)) != 0) {
                        say_goodbye(client, "banned");
                      }

@@ -219,7 +219,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   // A text out of a table's whole log, or out of nothing where the store is silent; entries after a number do not
   // count.
   using LookingBack = std::function<std::string(std::optional<StoredTable>, std::int64_t)>;
-  void look_back(const Berth& berth, LookingBack work, std::function<void(std::string)> then);
+  void look_back(const Berth& berth, const LookingBack& work, const std::function<void(std::string)>& then);
   void tell_moment(const Asks& asks, const std::string& text);
   void finish_attending(const Asks& asks, const std::string& table, std::string answer);
   void advise(const Asks& asks, Members& in, bool chances_only);
@@ -326,10 +326,10 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
 
 template <class... Arguments, class What>
 std::function<void(Arguments...)> Harbour::Inside::here(What what) {
-  return [self = weak_from_this(), what = std::move(what)](Arguments... arguments) mutable {
+  return [self = weak_from_this(), what = std::move(what)](auto&&... arguments) mutable {
     const auto inside = self.lock();
     if (inside == nullptr || inside->over_) return;
-    what(std::move(arguments)...);
+    what(std::forward<decltype(arguments)>(arguments)...);
   };
 }
 

@@ -100,10 +100,12 @@ PostgresConnection::PostgresConnection(std::string address, std::string greeting
 
 bool PostgresConnection::alive() const {
   if (!connection_ || PQstatus(connection_.get()) != CONNECTION_OK) return false;
-  // A server that went away has said so, or has closed the socket.
+  // A server that went away has said so, or has closed the socket, or both: what it said last hides that it is closed.
   pollfd socket{.fd = PQsocket(connection_.get()), .events = POLLIN, .revents = 0};
-  if (poll(&socket, 1, 0) <= 0) return true;
-  return PQconsumeInput(connection_.get()) == 1 && PQstatus(connection_.get()) == CONNECTION_OK;
+  while (poll(&socket, 1, 0) > 0) {
+    if (PQconsumeInput(connection_.get()) != 1 || PQstatus(connection_.get()) != CONNECTION_OK) return false;
+  }
+  return true;
 }
 
 SqlProblem PostgresConnection::connect() {
@@ -112,9 +114,10 @@ SqlProblem PostgresConnection::connect() {
   if (in_transaction_ || !back_off_.over())
     return Error{"PostgreSQL: the connection is lost; another attempt follows soon.", {}};
   const auto until = BackOff::Clock::now() + patience;
-  while (SqlProblem wrong = connect_now()) {
+  for (bool first = true; SqlProblem wrong = connect_now(); first = false) {
     back_off_.failed();
-    patient_ = patient_ && BackOff::Clock::now() + back_off_.rest() < until;
+    // An attempt may take longer than that by itself; it is not the only one.
+    patient_ = patient_ && (first || BackOff::Clock::now() + back_off_.rest() < until);
     if (!patient_) return wrong;
     std::this_thread::sleep_for(back_off_.rest());
   }

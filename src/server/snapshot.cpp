@@ -92,7 +92,7 @@ void write_chat(JsonWriter& json, const Chat& chat) {
 // Reads what snapshot() wrote. A friend of the table.
 class SnapshotReader {
  public:
-  SnapshotReader(MooredTable& table, const Json& json) : table_(&table), json_(&json), in_(json) {}
+  SnapshotReader(MooredTable& table, const Json& json) : table_(&table), in_(json) {}
 
   std::optional<Error> read() {
     if (in_.number("format", 0, 1000) != snapshot_format) return Error{"This snapshot is of another format.", "format"};
@@ -205,7 +205,6 @@ class SnapshotReader {
   }
 
   MooredTable* table_;
-  const Json* json_;
   Members in_;
 };
 

@@ -69,11 +69,11 @@ std::vector<std::string> SocketQuay::next_addresses(std::size_t most) {
   return addresses;
 }
 
-void SocketQuay::dismiss_address(const std::string& address, const std::string& farewell) {
+void SocketQuay::dismiss_address(const std::string& address, const std::string& last_words) {
   for (const Sockets& sockets : sockets_) {
     for (const auto& [client, socket] : sockets) {
       if (socket->address() != address) continue;
-      socket->send(std::make_shared<const std::string>(farewell));
+      socket->send(std::make_shared<const std::string>(last_words));
       socket->dismiss(CloseCode::policy, {});
     }
   }

@@ -50,7 +50,7 @@ class SocketQuay final : public Quay {
   // The next few addresses that are connected, round and round, for who has to look at all of them now and then.
   std::vector<std::string> next_addresses(std::size_t most);
   // Says this to all of an address, and closes.
-  void dismiss_address(const std::string& address, const std::string& farewell);
+  void dismiss_address(const std::string& address, const std::string& last_words);
   // Nobody is admitted from now on.
   void stop_admitting() { stopping_ = true; }
   // Calls back when the last socket is gone; after a second those that are left are cut.

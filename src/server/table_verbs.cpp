@@ -187,7 +187,8 @@ void Harbour::Inside::tell_story(const Asks& asks, const Berth& berth, const Att
 }
 
 // The whole log as it is now, and `work` on it beside the harbour.
-void Harbour::Inside::look_back(const Berth& berth, LookingBack work, std::function<void(std::string)> then) {
+void Harbour::Inside::look_back(const Berth& berth, const LookingBack& work,
+                                const std::function<void(std::string)>& then) {
   const std::int64_t up_to = berth.table->n();
   store_->read(berth.id, 0, here<std::optional<StoredTable>>([=, this](std::optional<StoredTable> stored) {
                  auto whole = std::make_shared<std::optional<StoredTable>>(std::move(stored));

@@ -97,7 +97,8 @@ class Voyage {
     for (Crew& crew : crews_) {
       for (Sailor& sailor : crew.sailors()) sailor.vanish();
       for (Sailor& sailor : crew.sailors()) {
-        CHECK_MESSAGE((sailor.connect(servers_[0]->port()) && sailor.attend()), sailor.table(), " ", sailor.last_refusal);
+        CHECK_MESSAGE((sailor.connect(servers_[0]->port()) && sailor.attend()), sailor.table(), " ",
+                      sailor.last_refusal);
       }
       CHECK(crew.play(servers_[0]->port(), 2));
       for (Sailor& sailor : crew.sailors()) sailor.vanish();

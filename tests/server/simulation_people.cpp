@@ -68,9 +68,10 @@ void Person::send_pending() {
 }
 
 std::string Person::state() const {
-  return "person " + std::to_string(number_) + " in seat " + std::to_string(seat_) + (online() ? " online" : " offline") +
-         (greeted_ ? " greeted" : "") + (attends_ ? " attends" : "") + " " + phase_ + " n=" + std::to_string(n_) +
-         " count=" + std::to_string(count_) + (pending_ ? " waits for " + pending_->verb + " " + pending_->members : "");
+  return "person " + std::to_string(number_) + " in seat " + std::to_string(seat_) +
+         (online() ? " online" : " offline") + (greeted_ ? " greeted" : "") + (attends_ ? " attends" : "") + " " +
+         phase_ + " n=" + std::to_string(n_) + " count=" + std::to_string(count_) +
+         (pending_ ? " waits for " + pending_->verb + " " + pending_->members : "");
 }
 
 void Person::act() {
