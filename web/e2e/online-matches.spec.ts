@@ -30,7 +30,7 @@ function expectNoSecrets(watcher: Sailor) {
 
 for (const { wish, wishes } of titles) {
   test(`a whole match of ${wish.game} online, whatever happens to those who play it`, { tag: '@long' }, async ({ sailor, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(480_000);
     const [jo, kim, mary] = [await sailor('Jo'), await sailor('Kim'), await sailor('Mary')];
     const table = await jo.open({ ...wish, seats: 3, bots: { 2: 'deckhand' }, set: leaverBot });
     await kim.join(table);
@@ -43,7 +43,7 @@ for (const { wish, wishes } of titles) {
       for (const one of [jo, kim]) await one.stopsPlaying();
       for (const one of [jo, kim]) await expect(one.page.getByText('The match is over.')).toHaveCount(0);
     };
-    await goesOn(3);
+    await goesOn(2);
     await jo.page.reload();
     await jo.isLaid();
     await goesOn(2);
@@ -61,7 +61,7 @@ for (const { wish, wishes } of titles) {
     await kim.menu('Let a bot play for me');
     await expect(jo.page.getByRole('button', { name: "Show Kim's things" })).toContainText('a bot plays');
     await jo.playsByItself(wishes);
-    for (const one of [jo, kim, mary]) await expect(one.page.getByText('The match is over.').first()).toBeVisible({ timeout: 200_000 });
+    for (const one of [jo, kim, mary]) await expect(one.page.getByText('The match is over.').first()).toBeVisible({ timeout: 360_000 });
     for (const one of [jo, kim, mary]) await one.showScores();
     const totals = [await jo.totals(), await kim.totals(), await mary.totals()];
     expect(new Set(totals).size).toBe(1);

@@ -217,7 +217,9 @@ export class Sailor extends TableOnPage {
   // Answers whatever is asked from now on, or so many times, by the first answer that one of the wishes fits, as fast as
   // the page can.
   async playsByItself(wishes: RegExp[] = [], times = 100_000) {
-    await this.openWords();
+    // The match may end, with its score sheet in front, while somebody comes here: a tab that is open is not pressed.
+    const words = this.page.getByRole('tab', { name: /^(In words|En mots)$/ });
+    if ((await words.getAttribute('aria-selected')) !== 'true') await words.click();
     await this.page.evaluate(({ wanted, steps }) => {
       const patterns = wanted.map((source) => new RegExp(source));
       const held = window as unknown as { playing?: number; left?: number };
