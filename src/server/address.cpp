@@ -56,7 +56,7 @@ std::string place_of(std::string_view scheme, std::string_view place) {
 std::optional<IpAddress> parse_address(std::string_view text) {
   if (text.empty() || text.size() > longest_address || text.find('%') != std::string_view::npos) return std::nullopt;
   boost::system::error_code error;
-  const IpAddress address = ip::make_address(std::string(text), error);
+  IpAddress address = ip::make_address(std::string(text), error);
   if (error) return std::nullopt;
   if (address.is_v6() && address.to_v6().is_v4_mapped()) return ip::make_address_v4(ip::v4_mapped, address.to_v6());
   return address;

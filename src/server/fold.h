@@ -10,7 +10,7 @@
 namespace dogwatch {
 
 // Plays one stored entry; what is wrong with it as a sentence, or nothing. It must be the next one.
-std::optional<Error> fold(MooredTable& table, const StoredEntry& entry, Effects& effects);
+std::optional<Error> fold(MooredTable& table, const StoredEntry& stored, Effects& effects);
 
 // What is told after each entry that is folded.
 using FoldWatcher = std::function<void(const MooredTable& table, Effects& effects)>;

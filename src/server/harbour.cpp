@@ -17,9 +17,9 @@ void Harbour::arrive(Client client, std::string address) { inside_->arrive(clien
 void Harbour::receive(Client client, std::string_view frame) { inside_->receive(client, frame); }
 void Harbour::depart(Client client) { inside_->depart(client); }
 void Harbour::stop(std::function<void()> stopped) { inside_->stop(std::move(stopped)); }
-void Harbour::close_table(std::string table, Done done) { inside_->close_table(table, std::move(done)); }
-void Harbour::ban(std::string address, std::int64_t milliseconds, Done done) {
-  inside_->ban(address, milliseconds, std::move(done));
+void Harbour::close_table(const std::string& table, const Done& done) { inside_->close_table(table, done); }
+void Harbour::ban(const std::string& address, std::int64_t milliseconds, const Done& done) {
+  inside_->ban(address, milliseconds, done);
 }
 HarbourCounts Harbour::counts() const { return inside_->counts(); }
 
@@ -88,7 +88,7 @@ void Harbour::Inside::maybe_stopped() {
 
 // --- for the host ---
 
-void Harbour::Inside::close_table(const std::string& table, Done done) {
+void Harbour::Inside::close_table(const std::string& table, const Done& done) {
   at_table(table, {[this, done](Berth& berth) {
                      Entry entry;
                      entry.deed = Deed::closed;
@@ -98,7 +98,7 @@ void Harbour::Inside::close_table(const std::string& table, Done done) {
                    [done](Refused code) { done(std::string(sentence_of(code))); }});
 }
 
-void Harbour::Inside::ban(const std::string& address, std::int64_t milliseconds, Done done) {
+void Harbour::Inside::ban(const std::string& address, std::int64_t milliseconds, const Done& done) {
   store_->put_fact("ban", address, "{}", store_now() + milliseconds,
                    here<StoreAnswer>([this, address, done](const StoreAnswer& answer) {
                      std::vector<Client> banned;

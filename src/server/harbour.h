@@ -122,8 +122,8 @@ class Harbour {
 
   // For the host. What went wrong as a sentence, or empty.
   using Done = std::function<void(std::string problem)>;
-  void close_table(std::string table, Done done);
-  void ban(std::string address, std::int64_t milliseconds, Done done);
+  void close_table(const std::string& table, const Done& done);
+  void ban(const std::string& address, std::int64_t milliseconds, const Done& done);
 
   HarbourCounts counts() const;
 

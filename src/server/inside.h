@@ -110,8 +110,8 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void receive(Client client, std::string_view frame);
   void depart(Client client);
   void stop(std::function<void()> stopped);
-  void close_table(const std::string& table, Done done);
-  void ban(const std::string& address, std::int64_t milliseconds, Done done);
+  void close_table(const std::string& table, const Done& done);
+  void ban(const std::string& address, std::int64_t milliseconds, const Done& done);
   HarbourCounts counts() const;
 
  private:

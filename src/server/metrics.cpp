@@ -4,7 +4,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <memory>
 
 namespace dogwatch {
@@ -40,8 +43,12 @@ ServerCounts with_process(ServerCounts counts) {
   const auto milliseconds = [](const timeval& time) { return std::int64_t{time.tv_sec} * 1000 + time.tv_usec / 1000; };
   counts.cpu_milliseconds = milliseconds(usage.ru_utime) + milliseconds(usage.ru_stime);
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen("/proc/self/statm", "re"), std::fclose);
-  long long pages = 0;
-  if (file && std::fscanf(file.get(), "%*d %lld", &pages) == 1) counts.resident_bytes = pages * sysconf(_SC_PAGESIZE);
+  // All pages of the process, and those of them in memory.
+  std::array<char, 64> text{};
+  if (file && std::fgets(text.data(), static_cast<int>(text.size()), file.get()) != nullptr) {
+    const char* const second = std::strchr(text.data(), ' ');
+    if (second != nullptr) counts.resident_bytes = std::strtoll(second, nullptr, 10) * sysconf(_SC_PAGESIZE);
+  }
   return counts;
 }
 

@@ -152,12 +152,10 @@ void MooredTable::name_seats() {
   for (int seat = 0; seat < seats(); ++seat) {
     const Sitter& sitter = at(seat);
     std::string& name = names_[static_cast<std::size_t>(seat)];
-    if (!sitter.person) {
-      name = bot_names[static_cast<std::size_t>(seat)];
-    } else if (sitter.taken || match_ == nullptr) {
+    if (sitter.person && (sitter.taken || match_ == nullptr)) {
       name = sitter.taken ? sitter.name : sitter.claimer;
-    } else {
-      name = bot_names[static_cast<std::size_t>(seat)];  // somebody left the match, and the sentences need a name
+    } else {  // a bot, or somebody who left the match: sentences need a name
+      name = bot_names[static_cast<std::size_t>(seat)];
     }
   }
 }

@@ -139,7 +139,7 @@ void read_section(ServeSettings& settings, const TomlValue& section, bool limits
   for (const Setting& setting : serve_settings()) {
     if (setting.limit == limits) known.push_back(setting.name);
   }
-  if (!limits) known.push_back("limits");
+  if (!limits) known.emplace_back("limits");
   section.only(known);
   for (const Setting& setting : serve_settings()) {
     if (setting.limit != limits || !section.has(setting.name)) continue;
