@@ -16,7 +16,7 @@ NOT_IN_ENGINE = {"iostream", "fstream", "sstream", "format", "filesystem", "stde
 NOT_IN_GAMES = {"chrono", "ctime", "random", "thread", "mutex", "atomic", "cstdio", "memory_resource"}
 # Libraries that are not ours, and the folders that may know them.
 LIBRARIES = {"rapidjson": {"core"}, "toml++": set(), "boost": {"server"}, "CLI": {"cli"}, "fmt": {"server", "cli"},
-             "spdlog": {"server", "cli"}, "sqlite3.h": {"server"}, "libpq-fe.h": {"server"}, "sodium.h": set()}
+             "spdlog": {"server", "cli"}, "sqlite3.h": {"server"}, "libpq-fe.h": {"server"}, "qrencode.h": {"server"}, "sodium.h": set()}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 

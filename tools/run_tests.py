@@ -27,6 +27,8 @@ TEST_TIMEOUT = 30 * 60
 # Minutes on two cores, from nothing.
 BUDGETS = {"install": 3, "build": 6, "C++ tests": 3, "sanitizers": 4, "tidy and format": 2, "browser": 5}
 
+THREADS = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-DDOGWATCH_SANITIZE=thread",
+           "-DDOGWATCH_LONG=ON", "-DDOGWATCH_STRICT=ON"]
 SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-DDOGWATCH_SANITIZE=address,undefined",
             "-DDOGWATCH_STRICT=ON"]
 
@@ -47,6 +49,7 @@ LONG_PARTS = {
     "mutation": "do the tests notice small changes of the rules?",
     "rulings": "does each ruling's scenario fail when the ruling is reversed?",
     "load": "many requests at once",
+    "threads": "the server's tests by clang with the thread sanitizer",
 }
 GROUPS = {"lint": ["includes", "format", "tidy"]}
 
@@ -326,9 +329,20 @@ class Run:
     def sanitize(self):
         everything = self.wanted
         self.wanted = None  # all C++ tests
-        self.build_cpp("sanitize", *SANITIZE)
+        self.build_cpp("sanitize", *SANITIZE, f"-DDOGWATCH_LONG={'ON' if self.long else 'OFF'}")
         self.test_cpp("sanitize", "sanitized ", {"UBSAN_OPTIONS": "print_stacktrace=1", "DOGWATCH_EFFORT": "10"})
         self.wanted = everything
+
+    def threads(self):
+        """Stores, harbour and sockets. Servers that are killed are processes of their own, and run in the other builds."""
+        targets = ["test_server", "test_server_store", "test_front"]
+        self.build("threads", 'configure threads -DDOGWATCH_TESTS=ON "$@"', *THREADS)
+        self.build("threads", 'shown threads "Building in build/threads" ninja -C "$build/threads" "$@"', *targets)
+        env = {"TSAN_OPTIONS": f"suppressions={ROOT}/tools/thread-suppressions.txt halt_on_error=1 second_deadlock_stack=1",
+               "DOGWATCH_EFFORT": "10"}
+        for name in targets:
+            test = CppTest(name, [str(BUILD / "threads" / "bin" / name), "--test-case-exclude=*SIGKILL*"], str(ROOT), [])
+            self.timed(f"threads {name}", lambda test=test: run_cpp_test("threads", test, env))
 
     def same(self):
         builds = [("native", []), ("sanitize", SANITIZE)]
@@ -343,8 +357,10 @@ class Run:
         if self.wants("soak"):
             everything, self.wanted = self.wanted, None
             self.build_cpp("native")
-            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000"})
+            self.test_cpp("native", "soak ", {"DOGWATCH_EFFORT": "2000", "DOGWATCH_LONG": "1"})
             self.wanted = everything
+        if self.wants("threads"):
+            self.threads()
         if self.wants("load"):
             self.timed("load", lambda: run_unittest("load"))
         if self.wants("mutation"):
@@ -378,7 +394,7 @@ def listed(problems):
 def packages_for(run):
     """The parts of tools/packages.txt that this run needs."""
     parts = ["play", "test"]
-    if run.wants("wasm", "page", "browser", "commands", "same", "sanitize", "fuzz", "load"):
+    if run.wants("wasm", "page", "browser", "commands", "same", "sanitize", "fuzz", "load", "threads"):
         parts.append("page")
     if run.wants("browser"):
         parts.append("browser")
@@ -392,7 +408,7 @@ def arguments():
                         help="only these parts: a folder of tests, a game, or one that --list names")
     parser.add_argument("-h", "--help", action="store_true", help="say this")
     parser.add_argument("--list", action="store_true", help="name the parts")
-    parser.add_argument("--long", action="store_true", help="soak, fuzz, mutation and load as well")
+    parser.add_argument("--long", action="store_true", help="soak, fuzz, mutation, threads and load as well")
     parser.add_argument("--coverage", action="store_true", help="branch coverage of the engine by the C++ tests")
     parser.add_argument("--packages", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()

@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that browsers do not trust as they trust "localhost": as in a home network.
+        '--host-resolver-rules=MAP house.test 127.0.0.1',
       ],
     },
   },

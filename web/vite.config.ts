@@ -3,17 +3,18 @@ import { defineConfig } from 'vitest/config';
 import { subsetFonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { offline } from './build/offline.ts';
+import { shortenNames } from './build/short_names.ts';
 
 // Few files, each for one moment: the shell with the home page, the table, what a table opens on demand.
 const chunks = [
   {
     name: 'shell',
-    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|emblems|games|matches|notice|router|saves|settings|sitters|tip)/,
+    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|splash)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|berths|emblems|games|matches|notice|router|saves|settings|sitters|tip|turns)/,
     priority: 3,
   },
   {
     name: 'table',
-    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|same_screen|keys)|\/src\/engine/,
+    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|teller|keeper|same_screen|keys)|\/src\/engine|\/src\/lib\/refusal/,
     priority: 2,
   },
   {
@@ -21,12 +22,17 @@ const chunks = [
     test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|VerifyList|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
     priority: 1,
   },
+  {
+    name: 'online',
+    test: /\/src\/online\/(?!Qr)|\/src\/lib\/(harbour|line|online|seating|sha256)/,
+    priority: 0,
+  },
 ];
 
 export default defineConfig({
   base: './',
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
-  plugins: [subsetFonts(), icons(), svelte(), offline()],
+  plugins: [subsetFonts(), icons(), svelte(), shortenNames(), offline()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

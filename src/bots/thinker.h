@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -62,6 +64,9 @@ struct Workout {
 struct Thinker {
   const About* about;
   Thought (*think)(const Table& table, Seat seat, Level level, const Budget& budget);
+  // The same for another thread, while the table goes on: what the seat knows is copied now; `table` is kept for its
+  // game, which does not change.
+  std::function<Thought()> (*ready)(std::shared_ptr<const Table> table, Seat seat, Level level, const Budget& budget);
   Workout workout;
 };
 
@@ -70,5 +75,7 @@ std::span<const Thinker* const> thinkers();
 const Thinker* find_thinker(std::string_view game);
 // What a bot of this level would do for a waiting seat.
 Thought think(const Table& table, Seat seat, Level level, const Budget& budget);
+std::function<Thought()> ready_to_think(std::shared_ptr<const Table> table, Seat seat, Level level,
+                                        const Budget& budget);
 
 }  // namespace dogwatch

@@ -1,6 +1,10 @@
 // Bots for one game: the characters of thinker.h, made for its types.
 #pragma once
 
+#include <functional>
+#include <memory>
+#include <utility>
+
 #include "bots/bosun.h"
 #include "bots/deckhand.h"
 #include "bots/search.h"
@@ -33,6 +37,13 @@ Thinker thinker_of() {
     typename G::State known;
     table.copy_redacted(Eye::of(seat), &known);
     return think_about(*static_cast<const G*>(table.game()), known, table.seats(), seat, level, budget);
+  };
+  thinker.ready = [](std::shared_ptr<const Table> table, Seat seat, Level level, const Budget& budget) {
+    typename G::State known;
+    table->copy_redacted(Eye::of(seat), &known);
+    return std::function<Thought()>([table = std::move(table), known, seat, level, budget] {
+      return think_about(*static_cast<const G*>(table->game()), known, table->seats(), seat, level, budget);
+    });
   };
   thinker.workout = workout_of<G>();
   return thinker;

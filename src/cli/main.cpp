@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,7 +10,9 @@
 #include "cli/arena.h"
 #include "cli/bench.h"
 #include "cli/engine.h"
+#include "cli/files.h"
 #include "cli/games.h"
+#include "cli/host.h"
 #include "cli/play.h"
 #include "cli/records.h"
 #include "server/serve.h"
@@ -116,13 +119,97 @@ void add_bench(CLI::App& app, BenchOptions& options, int& status) {
   command->callback([&] { status = run_bench(options); });
 }
 
-void add_serve(CLI::App& app, ServeOptions& options, int& status) {
-  CLI::App* command = app.add_subcommand("serve", "Serve the page over HTTP");
-  command->add_option("--port", options.port, "0 takes any free one")->capture_default_str();
-  command->add_option("--host", options.host, "Address to listen on; the default is this machine alone")
+// What was said on the command line of each setting, in the order of serve_settings().
+struct ServeCommand {
+  std::string file;
+  std::vector<std::vector<std::string>> words;
+  std::vector<CLI::Option*> options;
+};
+
+int serve_as_said(const ServeCommand& said) {
+  ServeSettings settings;
+  std::optional<Error> error;
+  if (!said.file.empty()) {
+    const auto text = read_file(said.file);
+    error = text ? set_from_file(settings, *text, said.file) : Error{"cannot read " + said.file + ".", {}};
+  }
+  const auto list = serve_settings();
+  for (std::size_t i = 0; i < list.size() && !error; ++i) {
+    if (said.options[i]->count() > 0) error = set_from_words(settings, list[i], said.words[i]);
+  }
+  if (!error) return run_serve(settings);
+  std::fprintf(stderr, "dogwatch serve: %s\n", error->text.c_str());
+  return 2;
+}
+
+// The words of its default value; empty where there is none to show.
+std::string shown_default(const Setting& setting) {
+  if (const auto* number = std::get_if<std::int64_t>(&setting.standard)) {
+    return *number == 0 ? "" : std::to_string(*number);
+  }
+  const auto* text = std::get_if<std::string>(&setting.standard);
+  return text == nullptr ? "" : *text;
+}
+
+void add_serve(CLI::App& app, ServeCommand& said, int& status) {
+  CLI::App* command = app.add_subcommand("serve", "Serve the page, and tables to play with others");
+  command->add_option("--config", said.file, "Settings, named as below but with _ for -; flags go before it")
+      ->type_name("FILE.toml");
+  const auto list = serve_settings();
+  said.words.resize(list.size());
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const Setting& setting = list[i];
+    const std::string about(setting.about);
+    CLI::Option* option = nullptr;
+    if (setting.type.empty()) {
+      option = command->add_flag(flag_of(setting), about);
+    } else {
+      option = command->add_option(flag_of(setting), said.words[i], about)->type_name(std::string(setting.type));
+      if (!std::holds_alternative<std::vector<std::string>>(setting.standard)) option->expected(1);
+      if (const std::string words = shown_default(setting); !words.empty()) option->default_str(words);
+    }
+    if (setting.limit) option->group("Limits (in the file: under [limits])");
+    said.options.push_back(option);
+  }
+  command->callback([&] { status = serve_as_said(said); });
+}
+
+void add_host(CLI::App& app, HostOptions& options, int& status) {
+  CLI::App* host = app.add_subcommand("host", "Look after the tables of a server, also while it runs");
+  host->require_subcommand(1);
+  host->add_option("--store", options.store, "Where the tables are: sqlite:FILE or postgres://...")
+      ->type_name("STORE")
       ->capture_default_str();
-  command->add_option("--site", options.site, "The built page [web/dist]")->type_name("FOLDER");
-  command->callback([&] { status = run_serve(options); });
+  const auto add = [&](const std::string& name, const std::string& about, int (*run)(const HostOptions&)) {
+    CLI::App* command = host->add_subcommand(name, about);
+    command->fallthrough();  // --store may stand at the end as well
+    command->callback([&options, &status, run] { status = run(options); });
+    return command;
+  };
+  CLI::App* command = add("tables", "List the tables", run_host_tables);
+  command->add_flag("--all", options.all, "Those that have ended as well");
+  command->add_flag("--json", options.json, "Print JSON");
+  command = add("close", "Close tables: whoever is there is told so", run_host_close);
+  command->add_option("table", options.tables, "Which")->type_name("TABLE ...")->required();
+  command = add("ban", "Send an address away and let it in no more", run_host_ban);
+  command->add_option("address", options.address, "Which")->type_name("ADDRESS")->required();
+  command->add_option("--days", options.days, "For how long [for good]")->check(CLI::Range(1, 36'500));
+  command->add_option("--why", options.why, "A note for hosts");
+  command = add("unban", "Let an address in again", run_host_unban);
+  command->add_option("address", options.address, "Which")->type_name("ADDRESS")->required();
+  add("bans", "List the addresses that are banned", run_host_bans);
+  command = add("forget", "Delete names and chat of tables", run_host_forget);
+  command->add_option("table", options.tables, "Which")->type_name("TABLE ...");
+  command->add_option("--older-than", options.days, "All whose last entry is so old")
+      ->type_name("DAYS")
+      ->check(CLI::Range(1, 36'500));
+  command = add("clear", "Remove tables that have ended", run_host_clear);
+  command->add_option("--older-than", options.days, "Whose last entry is so old")
+      ->type_name("DAYS")
+      ->check(CLI::Range(1, 36'500))
+      ->required();
+  command = add("backup", "Copy the whole store into a new file", run_host_backup);
+  command->add_option("file", options.file, "Which")->type_name("FILE")->required();
 }
 
 std::string command_list(const CLI::App& app) {
@@ -165,7 +252,8 @@ int main(int count, char** arguments) {
   ReplayOptions replay;
   VerifyOptions verify;
   BenchOptions bench;
-  ServeOptions serve;
+  ServeCommand serve;
+  HostOptions host;
   add_play(app, play, status);
   add_engine(app, status);
   add_arena(app, arena, status);
@@ -173,6 +261,7 @@ int main(int count, char** arguments) {
   add_games(app, status);
   add_bench(app, bench, status);
   add_serve(app, serve, status);
+  add_host(app, host, status);
   try {
     app.parse(count, arguments);
   } catch (const CLI::Success& asked) {

@@ -143,8 +143,12 @@ int run_verify(const VerifyOptions& options) {
     print(terminal.paint(Ink::bad, words.say(sentence)) + "\n");
   }
   const std::string trouble = text_in(answer, "trouble");
-  if (!trouble.empty()) print(words.say(Sentence("verify.trouble").text("text", trouble)) + "\n");
+  const bool of_words = flag_in(answer, "words") && wrong == 0;
+  if (!trouble.empty()) {
+    print((of_words ? trouble : words.say(Sentence("verify.trouble").text("text", trouble))) + "\n");
+  }
   if (!flag_in(answer, "agrees")) return 1;
+  if (of_words) print(terminal.paint(Ink::good, words.say("verify.words")) + "\n");
   print(terminal.paint(Ink::good, words.say(Sentence("verify.agrees").number("n", count))) + "\n");
   return 0;
 }

@@ -48,6 +48,7 @@ rigged = "{place}: the outcome {answer} was laid down beforehand"
 opening = "set-up"
 step = "move {at}"
 trouble = "The record cannot be replayed: {text}"
+words = "The words of the server and of the seats have the hashes that the record tells, and give its key."
 )toml";
 
 constexpr std::string_view french = R"toml(
@@ -93,6 +94,7 @@ rigged = "{place} : le résultat {answer} était fixé d'avance"
 opening = "mise en place"
 step = "coup {at}"
 trouble = "L'enregistrement ne peut pas être rejoué : {text}"
+words = "Les mots du serveur et des places ont les empreintes que l'enregistrement indique, et donnent sa clé."
 )toml";
 
 }  // namespace

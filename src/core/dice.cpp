@@ -1,5 +1,6 @@
 #include "core/dice.h"
 
+#include <algorithm>
 #include <cassert>
 #include <string>
 
@@ -66,6 +67,18 @@ FastRandom::FastRandom(std::uint64_t seed) : state_{} {
 }
 
 DiceKey key_from_seed(std::string_view seed) { return sha256("dogwatch seed 1\n" + std::string(seed)); }
+
+DiceKey key_from_words(std::string_view server, std::span<const std::string> seats) {
+  std::string lines = "dogwatch words 1\n";
+  lines.append(server).append("\n");
+  for (const std::string& word : seats) lines.append(word).append("\n");
+  return sha256(lines);
+}
+
+bool is_dice_word(std::string_view text) {
+  return text.size() >= 16 && text.size() <= 128 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c <= '~'; });
+}
 
 DiceBlock::DiceBlock(const DiceKey& key, Stream stream, std::uint64_t number)
     : stream_(stream), number_(number), words_(block_words(key, stream, number, 0)) {}

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -97,6 +98,10 @@ class Dice {
 using DiceKey = std::array<std::uint8_t, 32>;
 
 DiceKey key_from_seed(std::string_view seed);
+// The key of a table online: the words of the server and of each seat, empty for a seat that gave none (docs/dice.md).
+DiceKey key_from_words(std::string_view server, std::span<const std::string> seats);
+// A word: 16 to 128 visible ASCII characters.
+bool is_dice_word(std::string_view text);
 
 int audited_answer(const DiceKey& key, DiceCall call, std::uint64_t index);
 

@@ -47,6 +47,9 @@ struct About {
   // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
   // them in one guess says nothing about the next.
   bool plans_alone = false;
+  // Who knows the same of a state and is asked nothing is shown the same: a server then writes such a view once for
+  // all.
+  bool shown_alike = false;
 };
 
 // A list of fields, or a list of names, that lives as long as the program.

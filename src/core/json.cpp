@@ -1,9 +1,15 @@
 #include "core/json.h"
 
 #include <rapidjson/error/en.h>
+#include <rapidjson/internal/dtoa.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cassert>
+#include <charconv>
+#include <cmath>
+#include <cstring>
 
 namespace dogwatch {
 
@@ -38,63 +44,180 @@ const Json* member(const Json& json, std::string_view name) {
 
 // --- JsonWriter ---
 
+namespace {
+
+// What stands for a character behind a backslash: 0 for the character itself, 'u' for four hexadecimal digits.
+constexpr std::array<char, 256> make_json_escapes() {
+  std::array<char, 256> escapes{};
+  for (std::size_t i = 0; i < 0x20; ++i) escapes[i] = 'u';
+  escapes['\b'] = 'b';
+  escapes['\f'] = 'f';
+  escapes['\n'] = 'n';
+  escapes['\r'] = 'r';
+  escapes['\t'] = 't';
+  escapes['"'] = '"';
+  escapes['\\'] = '\\';
+  return escapes;
+}
+constexpr std::array<char, 256> json_escapes = make_json_escapes();
+
+// Eight characters at once: how many of them, from the first, can be written as they are. Each test leaves the highest
+// bit of a byte set where it holds; a borrow may set it in bytes behind the first one only.
+std::size_t plain_of_eight(std::uint64_t eight) {
+  constexpr std::uint64_t each = 0x0101010101010101;
+  constexpr std::uint64_t highest = 0x80 * each;
+  const auto zeros = [](std::uint64_t bytes) { return (bytes - each) & ~bytes; };
+  const std::uint64_t control = (eight - 0x20 * each) & ~eight;
+  const std::uint64_t found = (control | zeros(eight ^ ('"' * each)) | zeros(eight ^ ('\\' * each))) & highest;
+  return static_cast<std::size_t>(std::countr_zero(found)) / 8;
+}
+
+// A value of rapidjson, handed to our writer.
+struct Copier {
+  JsonWriter* json;
+  using Ch = char;
+  bool Null() { return json->null(), true; }
+  bool Bool(bool value) { return json->flag(value), true; }
+  bool Int(int value) { return json->number(value), true; }
+  bool Uint(unsigned value) { return json->number(value), true; }
+  bool Int64(std::int64_t value) { return json->number(value), true; }
+  bool Uint64(std::uint64_t value) { return json->raw(std::to_string(value)), true; }
+  bool Double(double value) { return json->real(value), true; }
+  bool RawNumber(const char* text, rapidjson::SizeType size, bool) { return json->raw({text, size}), true; }
+  bool String(const char* text, rapidjson::SizeType size, bool) { return json->text({text, size}), true; }
+  bool StartObject() { return json->begin_object(), true; }
+  bool Key(const char* text, rapidjson::SizeType size, bool) { return json->key({text, size}), true; }
+  bool EndObject(rapidjson::SizeType) { return json->end_object(), true; }
+  bool StartArray() { return json->begin_array(), true; }
+  bool EndArray(rapidjson::SizeType) { return json->end_array(), true; }
+};
+
+}  // namespace
+
+char* JsonWriter::room(std::size_t more) {
+  if (size_ + more > capacity_) grow(size_ + more);
+  return buffer_.get() + size_;
+}
+
+void JsonWriter::grow(std::size_t least) {
+  capacity_ = std::max<std::size_t>({256, 2 * capacity_, least});
+  auto larger = std::make_unique_for_overwrite<char[]>(capacity_);
+  std::copy_n(buffer_.get(), size_, larger.get());
+  buffer_ = std::move(larger);
+}
+
+char* JsonWriter::next(std::size_t most) {
+  char* const end = room(most + 1);
+  if (size_ == 0) return end;
+  const char last = end[-1];
+  if (last == '{' || last == '[' || last == ':') return end;
+  *end = ',';
+  ++size_;
+  return end + 1;
+}
+
+void JsonWriter::put(std::string_view plain) {
+  std::copy_n(plain.data(), plain.size(), next(plain.size()));
+  size_ += plain.size();
+}
+
+void JsonWriter::put_quoted(std::string_view value, bool colon) {
+  constexpr std::size_t longest_escape = 6;
+  char* const begin = next(longest_escape * value.size() + 3);
+  char* to = begin;
+  *to++ = '"';
+  for (std::size_t at = 0; at < value.size();) {
+    if constexpr (std::endian::native == std::endian::little) {
+      if (value.size() - at >= sizeof(std::uint64_t)) {
+        std::uint64_t eight = 0;
+        std::memcpy(&eight, value.data() + at, sizeof eight);
+        std::memcpy(to, &eight, sizeof eight);
+        const std::size_t plain = plain_of_eight(eight);
+        to += plain;
+        at += plain;
+        if (plain == sizeof eight) continue;
+      }
+    }
+    const char c = value[at++];
+    const auto byte = static_cast<unsigned char>(c);
+    const char escape = json_escapes[byte];
+    if (escape == 0) {
+      *to++ = c;
+      continue;
+    }
+    *to++ = '\\';
+    *to++ = escape;
+    if (escape != 'u') continue;
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    *to++ = '0';
+    *to++ = '0';
+    *to++ = digits[byte >> 4U];
+    *to++ = digits[byte & 15U];
+  }
+  *to++ = '"';
+  if (colon) *to++ = ':';
+  size_ += static_cast<std::size_t>(to - begin);
+}
+
 JsonWriter& JsonWriter::begin_object() {
-  writer_.StartObject();
+  put("{");
   return *this;
 }
 
 JsonWriter& JsonWriter::end_object() {
-  writer_.EndObject();
+  *room(1) = '}';
+  ++size_;
   return *this;
 }
 
 JsonWriter& JsonWriter::begin_array() {
-  writer_.StartArray();
+  put("[");
   return *this;
 }
 
 JsonWriter& JsonWriter::end_array() {
-  writer_.EndArray();
+  *room(1) = ']';
+  ++size_;
   return *this;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  writer_.Key(name.data(), static_cast<rapidjson::SizeType>(name.size()));
+  put_quoted(name, true);
   return *this;
 }
 
 JsonWriter& JsonWriter::number(std::int64_t value) {
-  writer_.Int64(value);
+  constexpr std::size_t longest = 20;
+  char* const begin = next(longest);
+  size_ += static_cast<std::size_t>(std::to_chars(begin, begin + longest, value).ptr - begin);
   return *this;
 }
 
 JsonWriter& JsonWriter::real(double value) {
-  writer_.Double(value);
+  if (!std::isfinite(value)) return null();
+  constexpr std::size_t longest = 32;
+  char* const begin = next(longest);
+  size_ += static_cast<std::size_t>(rapidjson::internal::dtoa(value, begin) - begin);
   return *this;
 }
 
 JsonWriter& JsonWriter::text(std::string_view value) {
-  writer_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+  put_quoted(value, false);
   return *this;
 }
 
-JsonWriter& JsonWriter::flag(bool value) {
-  writer_.Bool(value);
-  return *this;
-}
+JsonWriter& JsonWriter::flag(bool value) { return raw(value ? "true" : "false"); }
 
-JsonWriter& JsonWriter::null() {
-  writer_.Null();
-  return *this;
-}
+JsonWriter& JsonWriter::null() { return raw("null"); }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
-  writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType);
+  put(json);
   return *this;
 }
 
 JsonWriter& JsonWriter::json(const Json& value) {
-  value.Accept(writer_);
+  Copier copier{this};
+  value.Accept(copier);
   return *this;
 }
 

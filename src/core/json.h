@@ -6,10 +6,9 @@
 
 // rapidjson's assertions would end the program on bad input; ours never reach one, and tests run with them on.
 #include <rapidjson/document.h>
-#include <rapidjson/stringbuffer.h>
-#include <rapidjson/writer.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,11 +29,11 @@ Result<JsonDocument> parse_json(std::string_view text);
 const Json* member(const Json& json, std::string_view name);
 inline std::string_view text_of(const Json& json) { return {json.GetString(), json.GetStringLength()}; }
 
-// Defined in json.cpp rather than here, so that each use is a call and the page's module stays small.
+// Writes into one text; a server writes tens of kilobytes for each move. Whether a comma is due follows from the last
+// character, so that nothing else need be remembered. Defined in json.cpp rather than here, so that each use is a call
+// and the page's module stays small.
 class JsonWriter {
  public:
-  JsonWriter() : writer_(buffer_) {}
-
   JsonWriter& begin_object();
   JsonWriter& end_object();
   JsonWriter& begin_array();
@@ -49,12 +48,25 @@ class JsonWriter {
   JsonWriter& raw(std::string_view json);
   JsonWriter& json(const Json& value);
 
-  std::string_view view() const { return {buffer_.GetString(), buffer_.GetSize()}; }
+  // How long the text will be, more or less.
+  void expect(std::size_t size) {
+    if (size > capacity_) grow(size);
+  }
+
+  std::string_view view() const { return {buffer_.get(), size_}; }
   std::string str() const { return std::string(view()); }
 
  private:
-  rapidjson::StringBuffer buffer_;
-  rapidjson::Writer<rapidjson::StringBuffer> writer_;
+  // Room for so many characters more, and where they go.
+  char* room(std::size_t more);
+  void grow(std::size_t least);
+  // Where the next value goes, of at most so many characters; behind a comma where one is due.
+  char* next(std::size_t most);
+  void put(std::string_view plain);
+  void put_quoted(std::string_view value, bool colon);
+  std::unique_ptr<char[]> buffer_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
 };
 
 // Writes what a game describes.

@@ -1,5 +1,6 @@
 #include "core/words.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 
@@ -47,16 +48,17 @@ class Speaker {
   // `number` is what # stands for; nothing outside of plural forms.
   void say(std::string_view text, const std::string* number = nullptr) {
     while (!text.empty()) {
-      if (text.front() == '{') {
-        Placeholder placeholder;
-        take_placeholder(text, placeholder);
-        put(placeholder, number);
-      } else if (text.front() == '#' && number != nullptr) {
+      const std::size_t plain = std::min(text.find_first_of(number != nullptr ? "{#" : "{"), text.size());
+      said_.append(text.substr(0, plain));
+      text.remove_prefix(plain);
+      if (text.empty()) return;
+      if (text.front() == '#') {
         said_ += *number;
         text.remove_prefix(1);
       } else {
-        said_ += text.front();
-        text.remove_prefix(1);
+        Placeholder placeholder;
+        take_placeholder(text, placeholder);
+        put(placeholder, number);
       }
     }
   }

@@ -8,41 +8,6 @@
 #include "core/toml.h"
 
 namespace dogwatch {
-namespace {
-
-constexpr std::string_view answer_names[] = {"ask", "always", "never"};
-
-std::optional<StandingAnswer> answer_named(std::string_view name) {
-  for (std::size_t i = 0; i < std::size(answer_names); ++i) {
-    if (answer_names[i] == name) return static_cast<StandingAnswer>(i);
-  }
-  return std::nullopt;
-}
-
-// The index of a reaction among the game's asks, or -1.
-int reaction_named(const About& about, std::string_view name) {
-  for (std::size_t i = 0; i < about.asks.size(); ++i) {
-    if (about.asks[i].name == name && about.asks[i].is_reaction()) return static_cast<int>(i);
-  }
-  return -1;
-}
-
-void write_look(JsonWriter& json, const Table& table, const Title& title, const Lookers& lookers,
-                std::span<const std::string> names, int open_steps) {
-  const Eye eye = lookers.eyes.front();
-  json.key("game").text(table.about().id).key("seats").number(table.seats());
-  json.key("view").begin_object();
-  table.write_view(json, eye);
-  json.end_object().key("waiting");
-  write_seats(json, table.waiting());
-  json.key("over").flag(table.over()).key("played").number(table.played());
-  json.key("open_steps").number(open_steps).key("decision");
-  write_decision(json, table, title, eye, lookers.language, names, open_steps);
-  json.key("outcome");
-  write_told_outcome(json, table, title, lookers.language);
-}
-
-}  // namespace
 
 const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
   static constexpr Verb verbs[] = {
@@ -99,7 +64,7 @@ void PageDoor::keep_names(Request& request) {
 void PageDoor::take(const Title& title, std::unique_ptr<Table> table) {
   engine_.put(title, std::move(table));
   names_.clear();
-  for (auto& steps : forced_steps_) steps.clear();
+  people_ = {};
 }
 
 std::string PageDoor::open(Request& request) {
@@ -114,17 +79,6 @@ std::string PageDoor::open(Request& request) {
 
 // --- looking ---
 
-void PageDoor::write_standing(JsonWriter& json, Eye eye) {
-  json.begin_object();
-  for (std::size_t i = 0; eye.is_seat() && i < table().about().asks.size(); ++i) {
-    const AskShape& ask = table().about().asks[i];
-    if (!ask.is_reaction()) continue;
-    const StandingAnswer answer = table().standing_answer(eye.seat(), static_cast<int>(i));
-    json.key(ask.name).text(answer_names[static_cast<std::size_t>(answer)]);
-  }
-  json.end_object();
-}
-
 std::string PageDoor::look(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
   if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must be a single one here.");
@@ -132,9 +86,10 @@ std::string PageDoor::look(Request& request) {
   if (!request.ok()) return {};
   const Eye eye = lookers.eyes.front();
   Response response;
-  write_look(response.json, table(), title(), lookers, names_, eye.is_seat() ? open_choices(eye.seat()) : 0);
+  const int open_steps = eye.is_seat() ? people_.open_choices(table(), eye.seat()) : 0;
+  write_look(response.json, table(), title(), {eye, names_}, lookers.language, open_steps);
   response.json.key("standing");
-  write_standing(response.json, eye);
+  write_standing(response.json, table(), eye);
   return response.str();
 }
 
@@ -156,29 +111,6 @@ std::string PageDoor::told_and_waiting(const std::vector<Told>& told, const Look
 
 // --- playing ---
 
-Played PageDoor::play(Seat seat, Move move, bool forced) {
-  Played played = table().play(seat, move);
-  if (played.refusal != Refusal::none) return played;
-  for (int i = 0; i < table().seats(); ++i) {
-    auto& steps = forced_steps_[static_cast<std::size_t>(i)];
-    steps.resize(static_cast<std::size_t>(table().open_steps(seat_at(i))), forced && seat_at(i) == seat);
-  }
-  return played;
-}
-
-void PageDoor::play_forced(std::vector<Told>& told) {
-  for (bool again = true; again;) {
-    again = false;
-    for (const Seat seat : table().waiting()) {
-      const auto move = table().forced(seat);
-      if (!move) continue;
-      told.push_back({play(seat, *move, true).news, true});
-      again = true;
-      break;  // who waits may have changed
-    }
-  }
-}
-
 std::string PageDoor::act(Request& request) {
   const Seat seat = request.seat(table().seats());
   const Json& wanted = request.anything("move");
@@ -188,11 +120,9 @@ std::string PageDoor::act(Request& request) {
   if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);
   const auto move = read_move(wanted, table().about(), table().namer());
   if (!move) return refusal(problem_of(Refusal::illegal_move, seat));
-  Played played = play(seat, *move, false);
-  if (played.refusal != Refusal::none) return refusal(problem_of(played.refusal, seat));
   std::vector<Told> told;
-  told.push_back({std::move(played.news), false});
-  play_forced(told);
+  const Refusal refused = people_.act(table(), seat, *move, told);
+  if (refused != Refusal::none) return refusal(problem_of(refused, seat));
   return told_and_waiting(told, lookers);
 }
 
@@ -201,29 +131,14 @@ std::string PageDoor::settle(Request& request) {
   keep_names(request);
   if (!request.ok()) return {};
   std::vector<Told> told;
-  play_forced(told);
+  people_.settle(table(), told);
   return told_and_waiting(told, lookers);
-}
-
-int PageDoor::open_choices(Seat seat) const {
-  const auto open = static_cast<std::size_t>(engine_.table()->open_steps(seat));
-  const auto& forced = forced_steps_[static_cast<std::size_t>(index(seat))];
-  int choices = 0;
-  for (std::size_t i = 0; i < open; ++i) choices += i < forced.size() && forced[i] ? 0 : 1;
-  return choices;
 }
 
 std::string PageDoor::take_back(Request& request) {
   const Seat seat = request.seat(table().seats());
   if (!request.ok()) return {};
-  if (open_choices(seat) == 0) return refusal(nothing_to_take_back(seat));
-  auto& forced = forced_steps_[static_cast<std::size_t>(index(seat))];
-  forced.resize(static_cast<std::size_t>(table().open_steps(seat)));
-  for (bool choice = false; !choice;) {
-    choice = !forced.back();
-    forced.pop_back();
-    table().take_back(seat);
-  }
+  if (!people_.take_back(table(), seat)) return refusal(nothing_to_take_back(seat));
   return waiting_only(table());
 }
 
@@ -241,23 +156,8 @@ std::string PageDoor::hint(Request& request) {
   if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);
 
   const Thought thought = think(table(), seat, Level::captain, budget);
-  const Words& words_in_use = words_of(title(), language);
-  constexpr std::size_t most = 3;
   Response response;
-  response.json.key("best").begin_array();
-  for (std::size_t i = 0; i < std::min(most, thought.ranked.size()); ++i) {
-    const Advice& advice = thought.ranked[i];
-    response.json.begin_object().key("move");
-    write_move(response.json, table().about(), advice.move, table().namer());
-    const Sentence sentence = table().move_sentence(seat, advice.move);
-    response.json.key("text").text(words_in_use.say(sentence, {Eye::of(seat), names_})).key("chance");
-    const auto own = static_cast<std::size_t>(index(seat));
-    own < advice.chances.size() ? response.json.real(advice.chances[own]) : response.json.null();
-    response.json.key("chances").begin_array();
-    for (const double chance : advice.chances) response.json.real(chance);
-    response.json.end_array().key("visits").number(advice.visits).end_object();
-  }
-  response.json.end_array().key("iterations").number(thought.iterations);
+  write_advice(response.json, table(), title(), seat, thought, language, names_);
   return response.str();
 }
 
@@ -271,7 +171,7 @@ std::string PageDoor::standing(Request& request) {
   table().set_standing_answer(seat, ask, *answer);
   Response response;
   response.json.key("standing");
-  write_standing(response.json, Eye::of(seat));
+  write_standing(response.json, table(), Eye::of(seat));
   return response.str();
 }
 
@@ -325,7 +225,7 @@ std::string PageDoor::save(Request& /*request*/) {
   response.json.key("names").begin_array();
   for (const std::string& name : names_) response.json.text(name);
   response.json.end_array().key("standing").begin_array();
-  for (int seat = 0; seat < table().seats(); ++seat) write_standing(response.json, Eye::of(seat_at(seat)));
+  for (int seat = 0; seat < table().seats(); ++seat) write_standing(response.json, table(), Eye::of(seat_at(seat)));
   response.json.end_array().end_object();
   return response.str();
 }
@@ -355,15 +255,8 @@ std::string PageDoor::restore(Request& request) {
 void PageDoor::keep_standing(const Json* answers) {
   if (answers == nullptr || !answers->IsArray()) return;
   const int seats = std::min(table().seats(), static_cast<int>(answers->Size()));
-  for (int seat = 0; seat < seats; ++seat) {
-    const Json& of_seat = (*answers)[static_cast<unsigned>(seat)];
-    if (!of_seat.IsObject()) continue;
-    for (const auto& [name, value] : of_seat.GetObject()) {
-      const int ask = reaction_named(table().about(), text_of(name));
-      const auto answer = value.IsString() ? answer_named(text_of(value)) : std::nullopt;
-      if (ask >= 0 && answer) table().set_standing_answer(seat_at(seat), ask, *answer);
-    }
-  }
+  for (int seat = 0; seat < seats; ++seat)
+    read_standing((*answers)[static_cast<unsigned>(seat)], table(), seat_at(seat));
 }
 
 // --- records ---
@@ -390,7 +283,7 @@ std::string PageDoor::seek(Request& request) {
   if (!request.ok()) return {};
   const std::vector<Told> told = replay_->seek(at);
   Response response;
-  write_look(response.json, replay_->table(), replay_->title(), lookers, names, 0);
+  write_look(response.json, replay_->table(), replay_->title(), {lookers.eyes.front(), names}, lookers.language, 0);
   write_told(response.json, replay_->table(), replay_->title(), told, lookers, names);
   response.json.key("at").number(at).key("moves").number(replay_->moments());
   return response.str();
@@ -412,14 +305,8 @@ std::string PageDoor::story(Request& request) {
   keep_names(request);
   if (!request.ok()) return {};
   Response response;
-  response.json.key("story").begin_array();
-  for (int at = 0; at <= source.moments(); ++at) {
-    const std::vector<Told> told = source.seek(at);
-    response.json.begin_object().key("at").number(at);
-    write_told(response.json, source.table(), source.title(), told, lookers, names_);
-    response.json.end_object();
-  }
-  response.json.end_array();
+  response.json.key("story");
+  write_story(response.json, source, lookers, names_);
   return response.str();
 }
 
@@ -430,7 +317,7 @@ std::string PageDoor::verify(Request& request) {
   const auto audited = audit(*game, record);
   if (!audited) return refusal(problem_of(Code::bad_record, audited.error()));
   Response response;
-  response.json.key("agrees").flag(audited->agrees());
+  response.json.key("agrees").flag(audited->agrees()).key("words").flag(audited->words);
   if (!audited->trouble.empty()) response.json.key("trouble").text(audited->trouble);
   response.json.key("rolls").begin_array();
   int n = 0;

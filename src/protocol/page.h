@@ -17,12 +17,12 @@
 // "all"; a list of eyes (several people at one screen) is answered with a list "seen".
 #pragma once
 
-#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "protocol/people.h"
 #include "protocol/protocol.h"
 #include "protocol/replay.h"
 #include "protocol/telling.h"
@@ -70,17 +70,11 @@ class PageDoor {
   void keep_standing(const Json* answers);
   void take(const Title& title, std::unique_ptr<Table> table);
 
-  Played play(Seat seat, Move move, bool forced);
-  void play_forced(std::vector<Told>& told);
-  // Steps that can be taken back to a choice.
-  int open_choices(Seat seat) const;
-  void write_standing(JsonWriter& json, Eye eye);
   std::string told_and_waiting(const std::vector<Told>& told, const Lookers& lookers);
 
   EngineProtocol engine_;
   std::vector<std::string> names_;
-  // For each open step of each seat, whether the table played it by itself.
-  std::array<std::vector<bool>, max_seats> forced_steps_;
+  People people_;
   std::unique_ptr<Replay> replay_;
 };
 

@@ -58,6 +58,17 @@ std::vector<News> Replay::play_next() {
   return table_->play(seat_at(member(json, "seat")->GetInt()), *move).news;
 }
 
+void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names) {
+  json.begin_array();
+  for (int at = 0; at <= replay.moments(); ++at) {
+    const std::vector<Told> told = replay.seek(at);
+    json.begin_object().key("at").number(at);
+    write_told(json, replay.table(), replay.title(), told, lookers, names);
+    json.end_object();
+  }
+  json.end_array();
+}
+
 namespace {
 
 class Auditor {
@@ -112,6 +123,54 @@ std::optional<Error> add_unplayed_record(Auditor& auditor, const Json& record) {
   return std::nullopt;
 }
 
+// The words of the server and of the seats, where a record tells them: each must have the hash that was published, and
+// all of them together must give the key.
+class WordsCheck {
+ public:
+  explicit WordsCheck(const Json& words) : words_(&words) {}
+
+  std::string trouble(const Json& record) {
+    const std::string server = word_of(member(*words_, "server"), "the server");
+    const Json* list = member(*words_, "seats");
+    if (list == nullptr || !list->IsArray()) return "The record does not tell the words of its seats.";
+    std::vector<std::string> seats;
+    for (unsigned i = 0; i < list->Size(); ++i) {
+      const Json& seat = (*list)[i];
+      seats.push_back(seat.IsNull() ? std::string() : word_of(&seat, "seat " + std::to_string(i)));
+    }
+    if (!trouble_.empty()) return trouble_;
+    const Json* count = member(record, "seats");
+    if (count == nullptr || !count->IsUint() || count->GetUint() != list->Size()) return "Not every seat has its word.";
+    const Json* key = member(record, "key");
+    if (to_hex(key_from_words(server, seats)) != text_of(*key)) return "The words do not give the key of the record.";
+    return {};
+  }
+
+ private:
+  std::string word_of(const Json* json, const std::string& whose) {
+    const Json* word = json == nullptr ? nullptr : member(*json, "word");
+    const Json* hash = json == nullptr ? nullptr : member(*json, "hash");
+    const bool there = word != nullptr && word->IsString() && hash != nullptr && hash->IsString();
+    if (!there || to_hex(sha256(text_of(*word))) != text_of(*hash)) {
+      if (trouble_.empty()) trouble_ = "The word of " + whose + " does not have the hash that was published.";
+      return {};
+    }
+    return std::string(text_of(*word));
+  }
+
+  const Json* words_;
+  std::string trouble_;
+};
+
+// Adds what is to be said of a record's words.
+Audit with_words(Audit audit, const Json& record) {
+  const Json* words = member(record, "words");
+  if (words == nullptr) return audit;
+  audit.words = true;
+  if (audit.trouble.empty()) audit.trouble = WordsCheck(*words).trouble(record);
+  return audit;
+}
+
 }  // namespace
 
 bool Audit::agrees() const {
@@ -127,15 +186,15 @@ Result<Audit> audit(const Title& title, const Json& record) {
     auditor.add((*table)->opening_chances(), 0);
     int entry = 0;
     for (const LogEntry& played : (*table)->log()) auditor.add(played.chances, ++entry);
-    return Audit{auditor.take(), {}};
+    return with_words({auditor.take(), {}, false}, record);
   }
   // Dice that were tampered with may lead where the moves cannot follow: then the dice are what to tell.
   if (add_unplayed_record(auditor, record)) return table.error();
-  Audit audit{auditor.take(), table.error().text};
+  Audit audit{auditor.take(), table.error().text, false};
   const bool tampered = !std::all_of(audit.rolls.begin(), audit.rolls.end(),
                                      [](const AuditedRoll& roll) { return roll.agrees() || roll.chance.rigged; });
   if (!tampered) return table.error();
-  return audit;
+  return with_words(std::move(audit), record);
 }
 
 }  // namespace dogwatch

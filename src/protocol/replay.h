@@ -38,6 +38,9 @@ class Replay {
   std::unique_ptr<Table> table_;
 };
 
+// [{"at":0,"events":[...],"texts":[...]}, ...]: all moments as told to those who look.
+void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names);
+
 // One answer of chance in a record, beside the one that the key gives.
 struct AuditedRoll {
   int entry;  // 0 = set-up, n = the n-th move
@@ -49,8 +52,11 @@ struct AuditedRoll {
 
 struct Audit {
   std::vector<AuditedRoll> rolls;
-  // Why the record cannot be replayed with the dice it tells, where they are not the key's; empty when it can.
+  // Why the record cannot be replayed with the dice it tells, where they are not the key's, or why its words do not
+  // give its key; empty when all is well.
   std::string trouble;
+  // The record is of a table online and tells the words that gave the key.
+  bool words = false;
   bool agrees() const;
 };
 

@@ -1,5 +1,7 @@
 #include "protocol/telling.h"
 
+#include <algorithm>
+
 #include "core/express.h"
 #include "protocol/protocol.h"
 
@@ -98,6 +100,47 @@ void write_decision(JsonWriter& json, const Table& table, const Title& title, Ey
   write_moves(json, table, seat, words, reader);
   json.key("confirm").flag(moves.contains(confirm)).key("open_steps").number(open_steps);
   json.end_object();
+}
+
+void write_look(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
+                std::string_view language, int open_steps, const LookParts& parts) {
+  json.key("game").text(table.about().id).key("seats").number(table.seats());
+  if (!parts.view.empty()) {
+    json.key("view").raw(parts.view);
+  } else if (!parts.no_view) {
+    json.key("view").begin_object();
+    table.write_view(json, reader.eye);
+    json.end_object();
+  }
+  json.key("waiting");
+  write_seats(json, table.waiting());
+  json.key("over").flag(table.over()).key("played").number(table.played());
+  json.key("open_steps").number(open_steps);
+  if (!parts.no_decision) {
+    json.key("decision");
+    write_decision(json, table, title, reader.eye, language, reader.seat_names, open_steps);
+  }
+  json.key("outcome");
+  write_told_outcome(json, table, title, language);
+}
+
+void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat seat, const Thought& thought,
+                  std::string_view language, std::span<const std::string> names) {
+  constexpr std::size_t most = 3;
+  const Words& words = words_of(title, language);
+  json.key("best").begin_array();
+  for (std::size_t i = 0; i < std::min(most, thought.ranked.size()); ++i) {
+    const Advice& advice = thought.ranked[i];
+    json.begin_object().key("move");
+    write_move(json, table.about(), advice.move, table.namer());
+    json.key("text").text(words.say(table.move_sentence(seat, advice.move), {Eye::of(seat), names})).key("chance");
+    const auto own = static_cast<std::size_t>(index(seat));
+    own < advice.chances.size() ? json.real(advice.chances[own]) : json.null();
+    json.key("chances").begin_array();
+    for (const double chance : advice.chances) json.real(chance);
+    json.end_array().key("visits").number(advice.visits).end_object();
+  }
+  json.end_array().key("iterations").number(thought.iterations);
 }
 
 void write_told_outcome(JsonWriter& json, const Table& table, const Title& title, std::string_view language) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/thinker.h"
 #include "protocol/request.h"
 #include "table/table.h"
 #include "table/title.h"
@@ -32,6 +33,19 @@ void write_told(JsonWriter& json, const Table& table, const Title& title, const 
 // What a seat is asked for, with its complete list of answers; null for a seat that owes none.
 void write_decision(JsonWriter& json, const Table& table, const Title& title, Eye eye, std::string_view language,
                     std::span<const std::string> names, int open_steps);
+
+// The members of a look: game, seats, view, waiting, over, played, open_steps, decision, outcome.
+struct LookParts {
+  std::string_view view;  // as it is written already, where it is
+  bool no_view = false;   // left out: it is as it was
+  bool no_decision = false;
+};
+void write_look(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
+                std::string_view language, int open_steps, const LookParts& parts = {});
+
+// The best three moves of a thought, with text and chances: members "best" and "iterations".
+void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat seat, const Thought& thought,
+                  std::string_view language, std::span<const std::string> names);
 
 // The outcome with the texts of score items and titles; null before the end.
 void write_told_outcome(JsonWriter& json, const Table& table, const Title& title, std::string_view language);

@@ -1,8 +1,7 @@
 #include "server/http.h"
 
-#include <boost/asio/dispatch.hpp>
 #include <boost/asio/ip/v6_only.hpp>
-#include <boost/asio/strand.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 
 namespace dogwatch {
@@ -15,7 +14,17 @@ using asio::ip::tcp;
 namespace {
 
 constexpr auto patience = std::chrono::seconds(30);
+constexpr auto out_of_files_pause = std::chrono::milliseconds(100);
 constexpr std::uint32_t longest_header = 16 * 1024;
+// A browser opens half a dozen connections to load the page, and then one socket.
+constexpr int http_for_each_socket = 4;
+
+// What the page does: its own scripts and WebAssembly, styles that Svelte sets on elements, pictures it draws itself,
+// and a socket to this server. Nothing of anybody else, so that a script in a name or a chat can neither run nor speak.
+constexpr std::string_view content_policy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 template <class Response, class Request>
 void set_common_fields(Response& response, const Request& request) {
@@ -30,16 +39,50 @@ void set_file_fields(http::fields& fields, const SiteFile& file) {
   fields.set(http::field::etag, file.etag);
   fields.set(http::field::cache_control, file.cache);
   if (file.varies) fields.set(http::field::vary, "Accept-Encoding");
+  if (file.type.starts_with("text/html")) {
+    fields.set("Content-Security-Policy", beast::string_view(content_policy.data(), content_policy.size()));
+  }
 }
 
 std::string_view as_view(beast::string_view text) { return {text.data(), text.size()}; }
 
+// All of the headers of that name, as one.
+template <class Request>
+std::string joined(const Request& request, std::string_view name) {
+  std::string all;
+  const auto range = request.equal_range(beast::string_view(name.data(), name.size()));
+  for (auto field = range.first; field != range.second; ++field) {
+    if (!all.empty()) all += ',';
+    all += as_view(field->value());
+  }
+  return all;
+}
+
+std::string_view path_of(std::string_view target) { return target.substr(0, target.find('?')); }
+
 }  // namespace
 
-HttpConnection::HttpConnection(tcp::socket socket, const Site& site) : stream_(std::move(socket)), site_(&site) {}
+HttpConnection::HttpConnection(TcpSocket socket, std::shared_ptr<HttpFront> front)
+    : stream_(std::move(socket)), front_(std::move(front)) {
+  boost::system::error_code error;
+  peer_ = stream_.socket().remote_endpoint(error).address();
+  counted_ = counted_as(peer_);
+  ++front_->of_peer[counted_];
+}
+
+HttpConnection::~HttpConnection() {
+  const auto found = front_->of_peer.find(counted_);
+  if (found != front_->of_peer.end() && --found->second == 0) front_->of_peer.erase(found);
+}
 
 void HttpConnection::start() {
-  asio::dispatch(stream_.get_executor(), [self = shared_from_this()] { self->read(); });
+  const int most = http_for_each_socket * front_->quay->limits().connections_per_address;
+  if (front_->of_peer[counted_] > most && !any_contains(front_->trusted, peer_)) {
+    ++front_->refusals;
+    front_->log->note("refused_connection", json_member("address", counted_));
+    return;
+  }
+  read();
 }
 
 void HttpConnection::read() {
@@ -54,6 +97,7 @@ void HttpConnection::read() {
         // A body that nobody reads would be taken for the next request.
         if (error || self->parser_->chunked() || self->parser_->content_length().value_or(0) > 0)
           request.keep_alive(false);
+        ++self->front_->requests;
         if (!error) return self->answer(request);
         self->send_text(request, http::status::request_header_fields_too_large, "The request is too large.");
       });
@@ -63,9 +107,89 @@ void HttpConnection::answer(const Request& request) {
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return send_text(request, http::status::method_not_allowed, "Only GET and HEAD are answered here.");
   }
-  const auto file = site_->find(as_view(request.target()), as_view(request[http::field::accept_encoding]));
+  const std::string_view path = path_of(as_view(request.target()));
+  if (path == "/socket") return answer_socket(request);
+  if (path == "/healthz") return answer_health(request);
+  if (path == "/metrics") return answer_metrics(request);
+  const auto file = front_->site->find(as_view(request.target()), as_view(request[http::field::accept_encoding]));
   if (!file) return send_text(request, http::status::not_found, "There is nothing here.");
   send_file(request, *file);
+}
+
+IpAddress HttpConnection::client(const Request& request) const {
+  return client_of(peer_, joined(request, "X-Forwarded-For"), front_->trusted);
+}
+
+void HttpConnection::answer_health(const Request& request) {
+  front_->health([self = shared_from_this(), asked = request](const std::string& problem) {
+    self->send_text(asked, problem.empty() ? http::status::ok : http::status::service_unavailable,
+                    problem.empty() ? "All is well." : problem);
+  });
+}
+
+void HttpConnection::answer_metrics(const Request& request) {
+  const IpAddress whose = client(request);
+  // A proxy that nobody declared to be one would make everybody look as if they were on this machine.
+  const bool undeclared = request.count("X-Forwarded-For") > 0 && whose == peer_;
+  if ((!whose.is_loopback() || undeclared) && !any_contains(front_->metrics_from, whose)) {
+    return refuse(request, http::status::forbidden, "The numbers are for the host alone; see --metrics-from.");
+  }
+  send_text(request, http::status::ok, front_->metrics(), "text/plain; version=0.0.4; charset=utf-8");
+}
+
+void HttpConnection::answer_socket(const Request& request) {
+  if (!beast::websocket::is_upgrade(request) || request[http::field::sec_websocket_version] != "13") {
+    return refuse(request, http::status::upgrade_required, "Tables are played here by WebSocket, version 13.");
+  }
+  if (!is_socket_key(as_view(request[http::field::sec_websocket_key]))) {
+    return refuse(request, http::status::bad_request, "The Sec-WebSocket-Key is not 16 bytes in base64.");
+  }
+  const bool has_origin = request.count(http::field::origin) > 0;  // browsers always say it
+  if (has_origin &&
+      !is_own_origin(as_view(request[http::field::origin]), as_view(request[http::field::host]), front_->origins)) {
+    return refuse(request, http::status::forbidden,
+                  "A page of another site may not play here; the host can allow it with --allow-origin.");
+  }
+  std::string address = counted_as(client(request));
+  switch (front_->quay->admission(address)) {
+    case SocketQuay::Admission::welcome:
+      return hand_over(request, std::move(address));
+    case SocketQuay::Admission::too_many_of_address:
+      return refuse(request, http::status::too_many_requests, "There are too many connections from your address.");
+    case SocketQuay::Admission::too_many:
+      return refuse(request, http::status::service_unavailable, "The server is full; please come back later.");
+    case SocketQuay::Admission::stopping:
+      return refuse(request, http::status::service_unavailable, "The server is stopping; please come back soon.");
+  }
+}
+
+void HttpConnection::hand_over(const Request& request, std::string address) {
+  auto response = std::make_shared<http::response<http::empty_body>>();
+  response->version(11);
+  response->result(http::status::switching_protocols);
+  response->set(http::field::server, "Dogwatch");
+  response->set(http::field::upgrade, "websocket");
+  response->set(http::field::connection, "Upgrade");
+  response->set(http::field::sec_websocket_accept, accept_of(as_view(request[http::field::sec_websocket_key])));
+  auto serializer = std::make_shared<http::response_serializer<http::empty_body>>(*response);
+  const auto sent = [self = shared_from_this(), response, serializer, address = std::move(address)](
+                        beast::error_code error, std::size_t) {
+    // Others may have come in while this answer was on its way.
+    if (error || self->front_->quay->admission(address) != SocketQuay::Admission::welcome) return;
+    self->stream_.expires_never();
+    std::string early(static_cast<const char*>(self->buffer_.data().data()), self->buffer_.size());
+    self->front_->quay->admit(self->stream_.release_socket(), address, std::move(early));
+  };
+  stream_.expires_after(patience);
+  http::async_write(stream_, *serializer, sent);
+}
+
+void HttpConnection::refuse(const Request& request, Status status, std::string text) {
+  ++front_->refusals;
+  front_->log->note("refused_request", json_member("address", counted_as(client(request))) + "," +
+                                           json_member("status", static_cast<std::int64_t>(status)) + "," +
+                                           json_member("text", text));
+  send_text(request, status, std::move(text));
 }
 
 void HttpConnection::send_file(const Request& request, const SiteFile& file) {
@@ -98,12 +222,16 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
   send(response);
 }
 
-void HttpConnection::send_text(const Request& request, http::status status, std::string text) {
+void HttpConnection::send_text(const Request& request, Status status, std::string text, std::string_view type) {
   auto response = std::make_shared<http::response<http::string_body>>();
   response->result(status);
   set_common_fields(*response, request);
-  response->set(http::field::content_type, "text/plain; charset=utf-8");
+  if (type.empty()) type = "text/plain; charset=utf-8";
+  response->set(http::field::content_type, beast::string_view(type.data(), type.size()));
+  response->set(http::field::cache_control, "no-store");
   if (status == http::status::method_not_allowed) response->set(http::field::allow, "GET, HEAD");
+  if (status == http::status::upgrade_required) response->set(http::field::sec_websocket_version, "13");
+  if (status == http::status::too_many_requests) response->set(http::field::retry_after, "60");
   const std::size_t length = text.size() + 1;
   if (request.method() != http::verb::head) response->body() = std::move(text) + "\n";
   response->content_length(length);
@@ -139,12 +267,25 @@ beast::error_code HttpListener::listen(const tcp::endpoint& endpoint) {
 }
 
 void HttpListener::start() {
-  acceptor_.async_accept(asio::make_strand(*io_),
-                         [self = shared_from_this()](beast::error_code error, tcp::socket socket) {
-                           if (error == asio::error::operation_aborted) return;
-                           if (!error) std::make_shared<HttpConnection>(std::move(socket), *self->site_)->start();
-                           self->start();
-                         });
+  acceptor_.async_accept([self = shared_from_this()](beast::error_code error, TcpSocket socket) {
+    if (error == asio::error::operation_aborted || !self->acceptor_.is_open()) return;
+    if (!error) {
+      std::make_shared<HttpConnection>(std::move(socket), self->front_)->start();
+      return self->start();
+    }
+    // Out of file descriptors, most likely: asking again at once would ask without end.
+    self->front_->log->note("cannot_accept", json_member("why", error.message()));
+    self->pause_.expires_after(out_of_files_pause);
+    self->pause_.async_wait([self](beast::error_code stopped) {
+      if (!stopped) self->start();
+    });
+  });
+}
+
+void HttpListener::stop() {
+  beast::error_code ignored;
+  acceptor_.close(ignored);
+  pause_.cancel();
 }
 
 }  // namespace dogwatch

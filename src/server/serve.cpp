@@ -1,83 +1,61 @@
 #include "server/serve.h"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <csignal>
 #include <cstdio>
-#include <memory>
-#include <utility>  // Boost 1.74 needs it and does not include it
-#include <vector>
+#include <cstdlib>
+#include <functional>
 
-#include "server/http.h"
-#include "server/site.h"
+#include "server/lan.h"
+#include "server/server.h"
 
 namespace dogwatch {
 namespace {
-
-namespace asio = boost::asio;
-namespace fs = std::filesystem;
-
-int complain(const std::string& text) {
-  std::fprintf(stderr, "dogwatch serve: %s\n", text.c_str());
-  return 1;
-}
-
-// The program lies somewhere below the tree that the page was built in.
-fs::path built_page() {
-  std::error_code error;
-  fs::path in_tree = fs::path("web") / "dist";
-  for (fs::path folder = fs::read_symlink("/proc/self/exe", error); folder.has_relative_path();
-       folder = folder.parent_path()) {
-    if (fs::exists(folder / in_tree / "index.html", error)) return folder / in_tree;
-  }
-  return in_tree;
-}
 
 std::string name_in_address(const std::string& host) {
   return host.find(':') == std::string::npos ? host : "[" + host + "]";
 }
 
+void greet(const ServeSettings& settings, const Server& server) {
+  const std::string host = settings.lan ? "localhost" : name_in_address(settings.host);
+  std::printf("Dogwatch is at http://%s:%u (Ctrl+C stops it)\n", host.c_str(), static_cast<unsigned>(server.port()));
+  if (!server.lan().empty()) {
+    std::printf("Others in the house open %s\n%s", server.lan().c_str(), terminal_qr(server.lan()).c_str());
+  }
+  std::fflush(stdout);
+}
+
 }  // namespace
 
-int run_serve(const ServeOptions& options) {
-  const Site site(options.site.empty() ? built_page() : options.site);
-  if (!site.exists()) {
-    return complain("the page is not built: there is no index.html in " +
-                    (options.site.empty() ? built_page() : options.site).string() + ".");
+int run_serve(const ServeSettings& settings) {
+  Server server(settings);
+  if (const auto error = server.open()) {
+    std::fprintf(stderr, "dogwatch serve: %s\n", error->text.c_str());
+    return 1;
   }
-  asio::io_context io(1);
-  boost::system::error_code error;
-  const auto found = asio::ip::tcp::resolver(io).resolve(options.host, std::to_string(options.port),
-                                                         asio::ip::tcp::resolver::passive, error);
-  if (error) return complain("there is no address called " + options.host + ".");
+  greet(settings, server);
 
-  std::uint16_t port = options.port;
-  std::vector<std::shared_ptr<HttpListener>> listeners;
-  for (const auto& entry : found) {
-    auto listener = std::make_shared<HttpListener>(io, site);
-    // Port 0 asks for any free one; all addresses then share the first one's.
-    error = listener->listen({entry.endpoint().address(), port});
-    // A machine without IPv6 still resolves localhost to ::1.
-    if (error && !listeners.empty()) continue;
-    if (error == asio::error::address_in_use) break;
-    if (error) continue;
-    port = listener->port();
-    listener->start();
-    listeners.push_back(std::move(listener));
-  }
-  if (listeners.empty()) {
-    return complain(error == asio::error::address_in_use
-                        ? "port " + std::to_string(port) + " is already in use; choose another with --port."
-                        : "cannot listen on " + options.host + ": " + error.message() + ".");
-  }
-  std::printf("Dogwatch is at http://%s:%u (Ctrl+C stops it)\n", name_in_address(options.host).c_str(),
-              static_cast<unsigned>(port));
-  std::fflush(stdout);
-
-  asio::signal_set signals(io, SIGINT, SIGTERM);
-  signals.async_wait([&](const boost::system::error_code&, int) { io.stop(); });
-  io.run();
+  boost::asio::signal_set stopping(server.io(), SIGINT, SIGTERM);
+  boost::asio::signal_set moved(server.io(), SIGHUP);
+  int asked = 0;
+  const std::function<void()> await_stop = [&] {
+    stopping.async_wait([&](const boost::system::error_code& error, int) {
+      if (error) return;
+      if (++asked > 1) std::_Exit(1);  // somebody does not want to wait
+      server.stop();
+      await_stop();
+    });
+  };
+  const std::function<void()> await_move = [&] {
+    moved.async_wait([&](const boost::system::error_code& error, int) {
+      if (error) return;
+      server.reopen_log();
+      await_move();
+    });
+  };
+  await_stop();
+  await_move();
+  server.run();
   return 0;
 }
 

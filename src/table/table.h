@@ -102,8 +102,11 @@ class Table {
   // Undoes that seat's last open step; false when it has none.
   virtual bool take_back(Seat seat) = 0;
   virtual int open_steps(Seat seat) const = 0;
+  // The table as it was when so many moves had been played, whoever made them; false where that is not known, since the
+  // table began later, or lies ahead.
+  virtual bool rewind(int played) = 0;
   // The table as it was before the last move of anybody; false at the beginning.
-  virtual bool undo() = 0;
+  bool undo() { return rewind(played() - 1); }
   virtual void rig(std::span<const int> rolls, std::span<const int> draws) = 0;
 
   // The move a table with people makes by itself for a waiting seat: its only legal one, unless that is a confirm, or
@@ -127,6 +130,10 @@ class Table {
   // For bots, who know the game's types: the Game in play, and what `eye` knows of the state (of about's State size).
   virtual const void* game() const = 0;
   virtual void copy_redacted(Eye eye, void* state) const = 0;
+  // Whether write_view() writes the same for both, as far as that can be told without writing.
+  virtual bool same_view(Eye one, Eye other) const = 0;
+  // A hash over what `eye` knows of the state.
+  virtual std::uint64_t known_hash(Eye eye) const = 0;
 
  private:
   std::array<std::vector<StandingAnswer>, max_seats> standing_;

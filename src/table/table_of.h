@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/sha256.h"
+#include "table/kit.h"
 #include "table/match_json.h"
 #include "table/table.h"
 #include "table/table_dice.h"
@@ -44,7 +45,7 @@ class TableOf final : public Table {
   const About& about() const override { return G::about; }
   const MatchSpec& spec() const override { return spec_; }
   const ComponentNamer& namer() const override { return namer_; }
-  const std::string& components_hash() const override { return components_hash_; }
+  const std::string& components_hash() const override { return kit_->hash; }
   std::string components_json() const override { return TomlFile(components_text(), "components.toml").json(); }
   std::string_view components_text() const override {
     return spec_.components.empty() ? title_->components : std::string_view(spec_.components);
@@ -57,17 +58,17 @@ class TableOf final : public Table {
 
   void legal(Seat seat, MoveList& moves) const override {
     moves.clear();
-    if (waiting().has(seat)) contract::legal_in(game_, copies_.of(seat), seat, moves);
+    if (waiting().has(seat)) contract::legal_in(kit_->game, copies_.of(seat), seat, moves);
   }
-  int asks(Seat seat) const override { return contract::asks_in(game_, copies_.of(seat), seat); }
+  int asks(Seat seat) const override { return contract::asks_in(kit_->game, copies_.of(seat), seat); }
   Sentence ask_sentence(Seat seat) const override {
     Sentence sentence("asks." + std::string(G::about.asks[static_cast<std::size_t>(asks(seat))].name));
-    explain_ask(game_, copies_.of(seat), seat, sentence);
+    explain_ask(kit_->game, copies_.of(seat), seat, sentence);
     return sentence;
   }
   Sentence move_sentence(Seat seat, Move move) const override {
     Sentence sentence = dogwatch::move_sentence(G::about, move, namer_);
-    explain_move(game_, copies_.of(seat), seat, move, sentence);
+    explain_move(kit_->game, copies_.of(seat), seat, move, sentence);
     return sentence;
   }
 
@@ -94,14 +95,16 @@ class TableOf final : public Table {
     return true;
   }
 
-  bool undo() override {
-    if (log_.empty()) return false;
+  bool rewind(int wanted) override {
+    if (wanted < played_before_ || wanted > played()) return false;
     std::vector<LogEntry> log = std::move(log_);
     RiggedOutcomes rigged = dice_.rigged();
-    for (const Chance& chance : std::views::reverse(log.back().chances)) {
-      if (chance.rigged) rigged.give_back(chance);
+    while (static_cast<int>(log.size()) > wanted - played_before_) {
+      for (const Chance& chance : std::views::reverse(log.back().chances)) {
+        if (chance.rigged) rigged.give_back(chance);
+      }
+      log.pop_back();
     }
-    log.pop_back();
     restore(start_);
     for (const LogEntry& entry : log) replay(entry);
     dice_.rigged() = std::move(rigged);
@@ -113,14 +116,14 @@ class TableOf final : public Table {
     dice_.rigged().add_draws(draws);
   }
 
-  Outcome outcome() const override { return contract::outcome_in(game_, copies_.shown()); }
+  Outcome outcome() const override { return contract::outcome_in(kit_->game, copies_.shown()); }
 
   void write_view(JsonWriter& json, Eye eye) const override {
     State state = redacted(eye);
     JsonOut out(json);
-    describe(game_, out, state);
+    describe(kit_->game, out, state);
     json.key("shown").begin_object();
-    show(game_, state, eye, json);
+    show(kit_->game, state, eye, json);
     json.end_object();
   }
 
@@ -129,7 +132,7 @@ class TableOf final : public Table {
   void write_record(JsonWriter& json) const override {
     json.begin_object().key("dogwatch").text("record").key("format").number(record_format);
     json.key("version").text(DOGWATCH_VERSION);
-    write_spec(json, G::about, spec_, components_hash_);
+    write_spec(json, G::about, spec_, kit_->hash);
     json.key("key").text(to_hex(dice_.key()));
     // A match that began with set-up is a function of its key; one that began elsewhere needs that place.
     json.key("start");
@@ -161,10 +164,29 @@ class TableOf final : public Table {
     return hash;
   }
 
-  const void* game() const override { return &game_; }
+  const void* game() const override { return &kit_->game; }
   void copy_redacted(Eye eye, void* state) const override {
     const State known = redacted(eye);
     std::memcpy(state, &known, sizeof(State));
+  }
+  bool same_view(Eye one, Eye other) const override {
+    if (one == other) return true;
+    const auto asked = [&](Eye eye) { return eye.is_seat() && waiting().has(eye.seat()); };
+    if (!G::about.shown_alike || asked(one) || asked(other)) return false;
+    const State known = redacted(one);
+    const State also = redacted(other);
+    return std::memcmp(&known, &also, sizeof(State)) == 0;
+  }
+  std::uint64_t known_hash(Eye eye) const override {
+    const State known = redacted(eye);
+    std::array<std::uint64_t, (sizeof(State) + 7) / 8> words{};
+    std::memcpy(words.data(), &known, sizeof(State));
+    std::uint64_t hash = sizeof(State);
+    for (const std::uint64_t word : words) {
+      hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
+      hash ^= hash >> 29U;
+    }
+    return hash;
   }
 
  private:
@@ -175,31 +197,26 @@ class TableOf final : public Table {
     bool from_setup = true;
   };
 
-  TableOf(const Title& title, MatchSpec spec, G game, std::string components_hash)
+  TableOf(const Title& title, MatchSpec spec, std::shared_ptr<const Kit<G>> kit)
       : title_(&title),
         spec_(std::move(spec)),
-        game_(std::move(game)),
-        components_hash_(std::move(components_hash)),
-        namer_([this](std::string_view word, int value) { return component_name(game_, word, value); }),
+        kit_(std::move(kit)),
+        namer_([this](std::string_view word, int value) { return component_name(kit_->game, word, value); }),
         dice_(spec_.key),
-        copies_(game_),
+        copies_(kit_->game),
         start_{{}, dice_, true} {}
 
   static Result<std::unique_ptr<TableOf>> prepare(const Title& title, MatchSpec spec) {
-    const std::string_view text = spec.components.empty() ? title.components : std::string_view(spec.components);
-    TomlFile file(text, "components.toml");
-    Result<G> game = file.ok() ? G::make(file, spec.options) : Result<G>(*file.error());
-    // Where the file is in order, the game refuses something else, and says what.
-    if (!game) return Error{game.error().text, file.ok() ? game.error().field : "components"};
-    std::string hash = to_hex(sha256(text));
-    return std::unique_ptr<TableOf>(new TableOf(title, std::move(spec), std::move(*game), std::move(hash)));
+    Result<std::shared_ptr<const Kit<G>>> kit = kit_of<G>(title, spec);
+    if (!kit) return kit.error();
+    return std::unique_ptr<TableOf>(new TableOf(title, std::move(spec), std::move(*kit)));
   }
 
   void set_up() {
     std::vector<Event> events;
     Events sink(events);
     Dice dice(dice_);
-    copies_.begin(setup(game_, spec_.seats, dice, sink));
+    copies_.begin(setup(kit_->game, spec_.seats, dice, sink));
     opening_chances_ = dice_.take_written();
     for (const Event& event : events) opening_.push_back({event, News::When::now, Seat{}});
     remember_start(true);
@@ -226,7 +243,7 @@ class TableOf final : public Table {
 
   State redacted(Eye eye) const {
     if (eye.is_all()) return copies_.shown();
-    return redact(game_, eye.is_seat() ? copies_.of(eye.seat()) : copies_.shown(), eye);
+    return redact(kit_->game, eye.is_seat() ? copies_.of(eye.seat()) : copies_.shown(), eye);
   }
 
   // Plays an entry of a log again; false when it does not fit.
@@ -247,8 +264,8 @@ class TableOf final : public Table {
   void write_snapshot(JsonWriter& json, const typename WorkingCopies<G>::Kept& kept, const TableDice& dice,
                       int played) const {
     json.begin_object();
-    write_spec(json, G::about, spec_, components_hash_);
-    WorkingCopies<G>::write(json, game_, kept, spec_.seats, namer_);
+    write_spec(json, G::about, spec_, kit_->hash);
+    WorkingCopies<G>::write(json, kit_->game, kept, spec_.seats, namer_);
     write_dice(json, dice);
     json.key("played").number(played).end_object();
   }
@@ -301,8 +318,7 @@ class TableOf final : public Table {
 
   const Title* title_;
   MatchSpec spec_;
-  G game_;
-  std::string components_hash_;
+  std::shared_ptr<const Kit<G>> kit_;
   ComponentNamer namer_;
 
   TableDice dice_;

@@ -82,6 +82,18 @@ TEST_CASE("A seed's key is the one that docs/dice.md gives") {
   CHECK(to_hex(key_from_seed("")) == "223c3a72ec1035ec926aa42fbf9cea33c7cd07dd88cdfd0f39f7be4a9b4c747e");
 }
 
+TEST_CASE("The key of words is the one that docs/dice.md gives") {
+  const std::vector<std::string> seats{"seat-0-word-abcdefgh", "", "seat-2-word-ijklmnop"};
+  const std::string key = to_hex(key_from_words("server-word-0123456789", seats));
+  std::ifstream file(DOGWATCH_SOURCE_DIR "/docs/dice.md");
+  const std::string page((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  CHECK(page.find("give the key\n`" + key + "`") != std::string::npos);
+  CHECK(is_dice_word("server-word-0123456789"));
+  CHECK_FALSE(is_dice_word("too short"));
+  CHECK_FALSE(is_dice_word("a blank is not visible"));
+  CHECK_FALSE(is_dice_word(std::string(129, 'x')));
+}
+
 TEST_CASE("Every test vector of docs/dice.md holds, rejected words included") {
   const std::vector<Vector> vectors = documented_vectors();
   REQUIRE(vectors.size() >= 20);

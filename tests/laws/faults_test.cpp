@@ -107,7 +107,7 @@ class LaxTable final : public Table {
   Sentence move_sentence(Seat seat, Move move) const override { return strict_->move_sentence(seat, move); }
   bool take_back(Seat seat) override { return strict_->take_back(seat); }
   int open_steps(Seat seat) const override { return strict_->open_steps(seat); }
-  bool undo() override { return strict_->undo(); }
+  bool rewind(int played) override { return strict_->rewind(played); }
   void rig(std::span<const int> rolls, std::span<const int> draws) override { strict_->rig(rolls, draws); }
   Outcome outcome() const override { return strict_->outcome(); }
   void write_view(JsonWriter& json, Eye eye) const override { strict_->write_view(json, eye); }
@@ -118,6 +118,8 @@ class LaxTable final : public Table {
   std::uint64_t state_hash() const override { return strict_->state_hash(); }
   const void* game() const override { return strict_->game(); }
   void copy_redacted(Eye eye, void* state) const override { strict_->copy_redacted(eye, state); }
+  bool same_view(Eye one, Eye other) const override { return strict_->same_view(one, other); }
+  std::uint64_t known_hash(Eye eye) const override { return strict_->known_hash(eye); }
 
  private:
   std::unique_ptr<Table> strict_;

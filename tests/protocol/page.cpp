@@ -1,6 +1,8 @@
 // The page's door: what a table with people needs beside the protocol.
 #include "protocol/page.h"
 
+#include "core/express.h"
+#include "core/sha256.h"
 #include "protocol/client.h"
 
 namespace dogwatch::protocol_tests {
@@ -284,6 +286,34 @@ TEST_CASE("a record that begins with a state verifies from there") {
   const JsonDocument verified = page.granted(R"({"do":"verify","record":)" + page.record() + "}");
   CHECK(member(verified, "agrees")->GetBool());
   CHECK(member(verified, "rolls")->Size() > 0);
+}
+
+// The words of a table online, as its record tells them.
+TEST_CASE("verify checks that the words have their hashes and give the key") {
+  const std::vector<std::string> seats{"seat-0-word-abcdefgh", ""};
+  MatchSpec spec;
+  const Title& title = *find_title("waves");
+  spec.options = standard_options(*title.about);
+  spec.key = key_from_words("server-word-0123456789", seats);
+  const auto table = title.open(title, spec);
+  REQUIRE(table.ok());
+  JsonWriter record;
+  (*table)->write_record(record);
+  const auto with_words = [&](const std::string& server, const std::string& hashed, const std::string& seat) {
+    std::string text = record.str();
+    text.pop_back();
+    return R"({"do":"verify","record":)" + text + R"(,"words":{"drawn":1,"server":{"hash":")" + to_hex(sha256(hashed)) +
+           R"(","word":")" + server + R"("},"seats":[{"hash":")" + to_hex(sha256(seat)) + R"(","word":")" + seat +
+           R"("},null]}}})";
+  };
+  Page page;
+  const auto agrees = [&](const std::string& request) { return member(page.granted(request), "agrees")->GetBool(); };
+  CHECK(agrees(with_words("server-word-0123456789", "server-word-0123456789", seats[0])));
+  CHECK(page.said().find(R"("words":true)") != std::string::npos);
+  CHECK_FALSE(agrees(with_words("server-word-0123456789", "another-word-0123456789", seats[0])));
+  CHECK(page.said().find("hash") != std::string::npos);
+  CHECK_FALSE(agrees(with_words("server-word-0123456789", "server-word-0123456789", "seat-0-word-zzzzzzzz")));
+  CHECK(page.said().find("do not give the key") != std::string::npos);
 }
 
 }  // namespace dogwatch::protocol_tests

@@ -17,6 +17,8 @@ function withShip(file: string, ship: Record<string, string>): string {
 
 // Ships of one plank, and one sinking ends it: the shortest match there is, in the Advanced game.
 export const quickComponents = withShip(printed, { hit_points: '1', returns_with: '1', repair: '1', sinkings: '1', locked_from: '[5]' });
+// Short, but not over in the first rounds.
+export const sturdyComponents = withShip(printed, { hit_points: '3', returns_with: '3', repair: '1', sinkings: '1', locked_from: '[5, 5, 5]' });
 
 const inLine = ['......A', '......B', '......C', '......D', '.X.....', '.......', '.......'];
 const weak = withTile(withShip(printed, { hit_points: '2', returns_with: '2', repair: '1', sinkings: '9', locked_from: '[5, 5]' }), 'starting_shoals', inLine);

@@ -52,3 +52,15 @@ self.addEventListener('message', (event) => {
   const names = event.data.keep.map(nameOf).filter((name) => name !== null && name in files);
   event.waitUntil(caches.open(cacheName).then((cache) => Promise.allSettled(names.map((name) => keep(cache, name)))));
 });
+
+// Whose turn it is was told: the page is brought to the front and goes to that table, or is opened there.
+async function goTo(address) {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return self.clients.openWindow(base + address);
+  await page.focus();
+  page.postMessage({ go: address });
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data.address));
+});

@@ -167,6 +167,7 @@ constinit const About Game::about{
     .rules_version = 1,
     .longest_match = 5000,
     .rollout_depth = 1,
+    .shown_alike = true,
 };
 
 }  // namespace dogwatch::black_dice

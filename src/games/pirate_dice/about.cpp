@@ -159,6 +159,7 @@ constinit const About Game::about{
     .longest_match = 4000,
     .rollout_depth = 1,
     .plans_alone = true,
+    .shown_alike = true,
 };
 
 }  // namespace dogwatch::pirate_dice

@@ -158,6 +158,7 @@ constinit const About Game::about{
     .longest_match = 20000,
     .rollout_depth = 6,
     .plans_alone = true,
+    .shown_alike = true,
 };
 
 }  // namespace dogwatch::rolling_seas

@@ -115,6 +115,7 @@ constinit const About Game::about{
     .rules_version = 1,
     .longest_match = 5000,
     .rollout_depth = 30,
+    .shown_alike = true,
 };
 
 }  // namespace dogwatch::waves

@@ -1,16 +1,9 @@
 // An engine as the page sees it: requests of the protocol, answered in order; urgent ones go before those of bots.
+import { Refusal } from '../lib/refusal';
 import { settings } from '../lib/settings.svelte';
 import type { Addresses, FromWorker, ToWorker } from './worker';
 
-// What the engine says when it refuses: a code, and one sentence a person understands.
-export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    text: string,
-  ) {
-    super(text);
-  }
-}
+export { Refusal };
 
 // The engine itself is gone: nothing more can be asked of it.
 export class EngineLost extends Error {}

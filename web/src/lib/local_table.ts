@@ -1,7 +1,6 @@
 // A table of the engine in this browser: persons at one screen, bots in the other seats.
 import type { Engine } from '../engine/engine';
 import type {
-  CheckedRoll,
   Hint,
   Line,
   MatchPlan,
@@ -16,7 +15,7 @@ import type { Decision, Eye, GameEvent, Json, Language, Level, Look, Move, Outco
 
 // --- what the engine answers ---
 
-interface EngineTold {
+export interface EngineTold {
   events: GameEvent[];
   texts: string[];
 }
@@ -34,7 +33,7 @@ interface EngineDecision {
   texts: string[];
   open_steps: number;
 }
-interface EngineLook {
+export interface EngineLook {
   view: View;
   waiting: Seat[];
   over: boolean;
@@ -45,14 +44,14 @@ interface EngineLook {
   standing?: Record<string, StandingAnswer>;
 }
 
-const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
+export const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
 
 function decisionOf(found: EngineDecision, seat: Seat): Decision {
   const choices = found.moves.map((move, i) => ({ move, text: found.texts[i] ?? '' }));
   return { seat, asks: found.asks, text: found.text, choices, openSteps: found.open_steps, reaction: found.reaction };
 }
 
-function lookOf(found: EngineLook, eye: Eye): Look {
+export function lookOf(found: EngineLook, eye: Eye): Look {
   return {
     view: found.view,
     waiting: found.waiting,
@@ -100,8 +99,12 @@ export class LocalTable implements Table {
   private moved = false;
   private closed = false;
   private answers: Record<string, StandingAnswer>[] = [];
+  // Of a match that was played online.
+  private diceWords: Json = null;
   // How often each bot has thought: the seed of its next thought.
   private readonly thoughts = new Map<Seat, number>();
+
+  readonly online = null;
 
   private constructor(
     private readonly engine: Engine,
@@ -121,6 +124,7 @@ export class LocalTable implements Table {
   static async resume(engine: Engine, plan: MatchPlan, kept: KeptTable, language: Language): Promise<LocalTable> {
     await engine.ask({ do: 'load', record: kept.record });
     const table = await LocalTable.around(engine, plan, language);
+    table.diceWords = kept.record['words'] ?? null;
     for (const [seat, answers] of kept.standing.entries()) {
       for (const [ask, answer] of Object.entries(answers)) await table.standing(seat, ask, answer);
     }
@@ -151,10 +155,12 @@ export class LocalTable implements Table {
     return { language: this.language, names: this.plan.sitters.map((sitter) => sitter.name) };
   }
 
+  get mine(): Seat[] {
+    return this.plan.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+  }
   // The eyes of this device: each person's, and a watcher's for what all may see.
   private get eyes(): Eye[] {
-    const persons = this.plan.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
-    return [...persons, 'watcher'];
+    return [...this.mine, 'watcher'];
   }
 
   async look(eye: Eye): Promise<Look> {
@@ -322,7 +328,8 @@ export class LocalTable implements Table {
   // --- afterwards ---
 
   async record(): Promise<MatchRecord> {
-    return (await this.engine.ask<{ record: MatchRecord }>({ do: 'record' })).record;
+    const { record } = await this.engine.ask<{ record: MatchRecord }>({ do: 'record' });
+    return this.diceWords ? { ...record, words: this.diceWords } : record;
   }
 
   async moment(at: number, eye: Eye): Promise<Moment> {
@@ -333,10 +340,7 @@ export class LocalTable implements Table {
   }
 
   async verify(): Promise<Verdict> {
-    return this.engine.ask<{ agrees: boolean; trouble?: string; rolls: CheckedRoll[] }>({
-      do: 'verify',
-      record: await this.record(),
-    });
+    return this.engine.ask<Verdict>({ do: 'verify', record: await this.record() });
   }
 
   close() {

@@ -9,11 +9,15 @@ describe('addresses', () => {
       { page: 'record' },
       { page: 'table', match: 'waves-12 é/x' },
       { page: 'lesson', game: 'waves' },
+      { page: 'online' },
+      { page: 't', table: 'k3v9x0a1bc' },
+      { page: 'r', table: 'k3v9x0a1bc' },
     ];
     for (const place of places) expect(placeOf(addressOf(place))).toEqual(place);
   });
   it('that name nothing are unknown', () => {
     expect(placeOf('#/treasure')).toEqual({ page: 'unknown' });
     expect(placeOf('#/table')).toEqual({ page: 'unknown' });
+    expect(placeOf('#/t/')).toEqual({ page: 'unknown' });
   });
 });

@@ -1,4 +1,4 @@
-// What a player chose once and finds again: language, sound, speed, motion, name, level. Kept in the browser.
+// What a player chose once and finds again: language, sound, speed, motion, name, flag, level. Kept in the browser.
 import type { Language, Level } from './types';
 import { levels } from './types';
 
@@ -13,6 +13,8 @@ export interface SettingsData {
   speed: Speed;
   motion: 'system' | 'less';
   name: string;
+  // The one of the six to sit under at tables online, where it is free.
+  flag: number;
   level: Level;
 }
 
@@ -20,7 +22,7 @@ const place = 'dogwatch.settings';
 
 export function standardSettings(browserLanguage: string): SettingsData {
   const language = browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-  return { language, sound: false, speed: 'normal', motion: 'system', name: '', level: 'bosun' };
+  return { language, sound: false, speed: 'normal', motion: 'system', name: '', flag: 0, level: 'bosun' };
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -41,6 +43,7 @@ export function readSettings(kept: string | null, browserLanguage: string): Sett
     speed: oneOf(found.speed, speeds, standard.speed),
     motion: oneOf(found.motion, ['system', 'less'] as const, standard.motion),
     name: typeof found.name === 'string' ? found.name.slice(0, 24) : '',
+    flag: oneOf(found.flag, [0, 1, 2, 3, 4, 5], standard.flag),
     level: oneOf(found.level, levels, standard.level),
   };
 }

@@ -1,4 +1,6 @@
-// A table as the page sees it. LocalTable makes one of the engine in this browser; the page does not care where it is.
+// A table as the page sees it. LocalTable makes one of the engine in this browser, OnlineTable one of the server's; boards
+// do not care where it is.
+import type { OnlineTable } from './online_table.svelte';
 import type { Eye, GameEvent, Json, Language, Look, Move, Seat, Sitter, Told } from './types';
 
 // What happened at one step, as one eye saw it, and how the table looks after it.
@@ -50,6 +52,8 @@ export interface Verdict {
   agrees: boolean;
   // Why the record cannot be replayed with the dice it tells.
   trouble?: string;
+  // The record tells the words of harbour and seats, sealed before the first roll, and they were checked too.
+  words?: boolean;
   rolls: CheckedRoll[];
 }
 
@@ -68,6 +72,10 @@ export type MatchRecord = { [field: string]: Json };
 
 export interface Table {
   readonly plan: MatchPlan;
+  // The seats that are played at this screen.
+  readonly mine: Seat[];
+  // What people at several screens do beside playing; null where everybody sits at this one.
+  readonly online: OnlineTable | null;
   readonly components: Json;
   // Every text of the game in a language; the rules in full only when they are asked for.
   words(language: Language, withRules?: boolean): Promise<{ [key: string]: string }>;

@@ -5,17 +5,15 @@
 import { Refusal } from '../engine/engine';
 import { announce } from '../lib/announcer.svelte';
 import { notify } from '../lib/notice.svelte';
-import { keepMatch, type Save } from '../lib/saves';
-import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
+import { settings } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
-import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Pace, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
+import { Keeper } from './keeper';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
-
-// How long an event stays before the next when the board does not animate it.
-const standardDwell = 550;
+import { Teller } from './teller.svelte';
 
 export class Session {
   eye = $state<Eye>('watcher');
@@ -23,11 +21,6 @@ export class Session {
   // What is drawn: the truth, or a step on the way to it while events are told.
   view = $state.raw<View>({});
   lines = $state.raw<Line[]>([]);
-  telling = $state(false);
-  // What is told stops before the next event until the player goes on.
-  paused = $state(false);
-  // The event that is being told now.
-  current = $state.raw<Told | null>(null);
   thinking = $state<Seat | null>(null);
   // Who gets the screen next, while it is covered.
   cover = $state<Seat | null>(null);
@@ -49,15 +42,13 @@ export class Session {
   // A choice that lies before the table and waits to be confirmed.
   laid = $state.raw<Choice | null>(null);
 
-  private handlers = new Set<EventHandler>();
-  private skip = new AbortController();
-  private goOn: (() => void) | null = null;
+  private readonly teller: Teller;
   private handOver: ((confirmed: boolean) => void) | null = null;
   // A step is being taken back: there is nothing to hand over.
   private takingBack = false;
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
-  private keeping: Promise<void> = Promise.resolve();
+  private readonly keeper: Keeper;
   // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
   private secret = false;
   private opened: Seat | null = null;
@@ -68,20 +59,48 @@ export class Session {
     readonly id: string,
     readonly table: Table,
     readonly game: GamePage,
-  ) {}
+    // Written down in this browser at every step. A table online is kept by its server.
+    readonly keeps = table.online === null,
+  ) {
+    this.teller = new Teller(game);
+    this.keeper = new Keeper(id, table);
+  }
+
+  // --- how what happens is told ---
+
+  get telling() {
+    return this.teller.telling;
+  }
+  get paused() {
+    return this.teller.paused;
+  }
+  get current() {
+    return this.teller.current;
+  }
+  skipTelling() {
+    this.teller.skipRest();
+  }
+  togglePause() {
+    this.teller.togglePause();
+  }
+  stepOn() {
+    this.teller.stepOn();
+  }
+  onEvent = (handler: EventHandler) => this.teller.onEvent(handler);
 
   get sitters() {
     return this.table.plan.sitters;
   }
+  // Those who play at this screen.
   get persons(): Seat[] {
-    return this.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
+    return this.table.mine;
   }
   get sameScreen() {
     return this.persons.length > 1;
   }
   // Alone against bots; among several people only if they agreed to it.
   get hintsAllowed() {
-    return !this.sameScreen || this.table.plan.hints === true;
+    return (!this.sameScreen && !this.table.online) || this.table.plan.hints === true;
   }
   // The eye of this screen while nobody decides in private.
   get publicEye(): Eye {
@@ -129,13 +148,14 @@ export class Session {
     );
     this.table.onThinking((seat) => (this.thinking = seat));
     this.table.onTrouble((error) => (this.trouble = error));
+    this.table.online?.onLines(() => void this.readStory());
     await this.speak();
     await this.refresh();
   }
 
   async begin() {
     await this.keep();
-    if (this.look.played === 0) {
+    if (this.look.played === 0 && !this.look.over) {
       this.lines = [];
       await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
     }
@@ -170,6 +190,10 @@ export class Session {
   private async refresh() {
     this.look = await this.table.look(this.eye);
     this.view = this.look.view;
+    await this.readStory();
+  }
+
+  private async readStory() {
     this.lines = await this.table.story(this.publicEye);
   }
 
@@ -219,7 +243,7 @@ export class Session {
   private async tellAll(told: Told[], look: Look) {
     this.hints = null;
     this.laid = null;
-    await this.tellEvents(told, (one) => {
+    await this.teller.tellAll(told, (one) => {
       this.view = this.advanced(this.view, one.event);
       // The log grows with what is told, but for what only one of several at this screen may know.
       if (this.eye === this.publicEye) this.lines = [...this.lines, { at: look.played, ...one }];
@@ -228,79 +252,13 @@ export class Session {
     const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
     this.view = look.view;
-    this.lines = await this.table.story(this.publicEye);
+    await this.readStory();
     this.announceAsk(before);
-  }
-
-  // Tells events one after another; `then` follows each of them.
-  private async tellEvents(told: Told[], then: (told: Told) => void) {
-    this.telling = told.length > 0;
-    this.skip = new AbortController();
-    for (const [i, one] of told.entries()) {
-      if (i > 0 && !this.game.joins?.(one.event)) await this.nextMayCome();
-      await this.tell(one);
-      then(one);
-    }
-    this.current = null;
-    this.telling = false;
-    this.paused = false;
   }
 
   private advanced(view: View, event: GameEvent): View {
     return this.game.advance?.(view, event) ?? view;
   }
-
-  private nextMayCome(): Promise<void> {
-    const { signal } = this.skip;
-    if (!this.paused || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.goOn = resolve;
-      signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-  }
-
-  private async tell(told: Told) {
-    this.current = told;
-    announce(told.text);
-    const sound = this.game.sound?.(told.event);
-    if (sound) playSound(sound);
-    const pace = this.pace();
-    const handlers = [...this.handlers].map((handler) => handler(told, pace));
-    const dwell = this.game.dwell?.(told.event) ?? standardDwell;
-    await Promise.all([...handlers, pace.wait(dwell)]);
-  }
-
-  private pace(): Pace {
-    const signal = this.skip.signal;
-    const speed = signal.aborted ? 0 : speedFactor[settings.speed];
-    const wait = (milliseconds: number) =>
-      new Promise<void>((resolve) => {
-        if (speed === 0 || signal.aborted) return resolve();
-        const timer = setTimeout(resolve, milliseconds / speed);
-        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-      });
-    return { speed, reducedMotion: reducedMotion(), signal, wait };
-  }
-
-  skipTelling() {
-    this.skip.abort();
-  }
-
-  togglePause() {
-    this.paused = this.telling && !this.paused;
-    if (!this.paused) this.goOn?.();
-  }
-
-  // One event on, and stop again.
-  stepOn() {
-    this.paused = this.telling;
-    this.goOn?.();
-  }
-
-  onEvent = (handler: EventHandler) => {
-    this.handlers.add(handler);
-    return () => this.handlers.delete(handler);
-  };
 
   private announceAsk(before: Look) {
     const asked = this.look.decision;
@@ -315,6 +273,8 @@ export class Session {
   // Others move on only when a person who could still take back has confirmed. False when the step was taken back.
   private async isHandedOver(): Promise<boolean> {
     if (this.takingBack) return false;
+    // At other screens nobody waits for it.
+    if (this.table.online) return true;
     if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
     this.handingOver = true;
     const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
@@ -411,7 +371,7 @@ export class Session {
       const hints = await this.table.hint(decision.seat);
       if (this.decision === decision) this.hints = hints;
     } catch (error) {
-      this.trouble = error as Error;
+      this.tellTrouble(error);
     } finally {
       this.hinting = false;
     }
@@ -419,7 +379,11 @@ export class Session {
 
   async answerAlways(ask: string, answer: StandingAnswer) {
     if (typeof this.eye !== 'number') return;
-    await this.table.standing(this.eye, ask, answer);
+    try {
+      await this.table.standing(this.eye, ask, answer);
+    } catch (error) {
+      return this.tellTrouble(error);
+    }
     this.look = { ...this.look, standing: { ...this.look.standing, [ask]: answer } };
     await this.keep();
   }
@@ -436,8 +400,14 @@ export class Session {
     try {
       this.moment = await this.momentAt(at);
     } catch (error) {
-      this.trouble = error as Error;
+      this.tellTrouble(error);
     }
+  }
+
+  // A refusal changes nothing: the table is as it was.
+  private tellTrouble(error: unknown) {
+    if (error instanceof Refusal) notify(error.message);
+    else this.trouble = error as Error;
   }
 
   // The next moment as it happened: its events one after another, then how the table looked after them.
@@ -448,13 +418,14 @@ export class Session {
       const next = await this.momentAt(from.at + 1);
       if (this.moment !== from) return;
       const film = (this.film = {});
-      await this.tellEvents(next.told, ({ event }) => {
+      await this.teller.tellAll(next.told, ({ event }) => {
         const moment = this.moment;
         if (this.film === film && moment) this.moment = { ...moment, look: { ...moment.look, view: this.advanced(moment.look.view, event) } };
       });
       if (this.film === film) this.moment = next;
     } catch (error) {
-      this.trouble = error as Error;
+      this.replaying = false;
+      this.tellTrouble(error);
     }
   }
 
@@ -473,26 +444,15 @@ export class Session {
   // --- keeping ---
 
   private async keep() {
-    const { table, look, id } = this;
-    this.keeping = this.keeping.then(async () => {
-      try {
-        const standing = table.standingAnswers();
-        const record = await table.record();
-        const save: Save = { id, plan: table.plan, record, standing, moves: look.played, over: look.over, changed: Date.now() };
-        await keepMatch(save);
-        this.kept = true;
-      } catch {
-        if (this.kept) notify(say('table.not_saved'));
-        this.kept = false;
-      }
-    });
-    await this.keeping;
+    if (this.keeps) this.kept = await this.keeper.keep(this.look);
   }
 
   // One sentence for the top of the table.
   headline = $derived.by(() => {
     if (this.current) return this.current.text;
     if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
+    const ended = this.table.online?.card.ended;
+    if (ended && ended !== 'result') return say(`ended.${ended}`);
     if (this.look.over) return say('table.over');
     if (this.handingOver) return say('table.hand_over');
     if (this.decision) return this.decision.text;

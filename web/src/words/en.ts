@@ -19,6 +19,7 @@ export const en = {
   'home.play_now_against': 'against {level}',
   'home.set_up': 'Set up a table',
   'home.same_screen': 'Same screen',
+  'home.friends': 'With friends',
   'home.resume': 'Unfinished business',
   'home.resume_go': 'Go on with {game}',
   'home.finished': 'Finished',
@@ -29,6 +30,7 @@ export const en = {
   'home.open_record': 'Open a record',
   'home.about': 'About',
   'home.settings': 'Settings',
+  'home.online': 'Online',
 
   'level.deckhand': 'Deckhand',
   'level.bosun': 'Bosun',
@@ -39,7 +41,10 @@ export const en = {
   'level.label': 'Strength of the bots',
 
   'setup.title': 'Set up a table: {game}',
-  'setup.title_same_screen': 'Same screen: {game}',
+  'setup.way': 'How you play',
+  'setup.way_bots': 'Against bots',
+  'setup.way_screen': 'On this screen',
+  'setup.way_online': 'Online',
   'setup.same_screen_note': 'Pass the screen around: a cover hides it between secret turns.',
   'setup.seats': 'Seats',
   'setup.seat': 'Seat {n}',
@@ -61,6 +66,9 @@ export const en = {
   'setup.player': 'Player {n}',
   'setup.hints': 'Hints may be asked for',
   'setup.needs_person': 'Nobody sits at the table but bots: you will watch.',
+  'setup.by_link': 'joins by the link',
+  'setup.needs_you': 'One seat must be for a person: yours.',
+  'setup.start_online': 'Open the table',
 
   'option.true': 'Yes',
   'option.false': 'No',
@@ -166,6 +174,7 @@ export const en = {
   'verify.running': 'Recomputing every roll…',
   'verify.good': 'Every roll is as the key says: {n, plural, one {# answer} other {# answers}} of chance recomputed.',
   'verify.bad': '{bad} of {n} answers of chance are not what the key says.',
+  'verify.words_good': 'The key was made of the words of harbour and seats, and each word fits the seal laid down before the first roll.',
   'verify.number': 'No.',
   'verify.move': 'At move',
   'verify.stream': 'Stream',
@@ -220,7 +229,7 @@ export const en = {
 
   'about.title': 'About Dogwatch',
   'about.what':
-    'Dogwatch is a place to play five pirate dice games, against bots, around one screen, with the network off. The rules run in your browser; nothing you do leaves it.',
+    'Dogwatch is a place to play five pirate dice games, against bots, around one screen, with friends by a link, and with the network off. The rules run in your browser; nothing you do leaves it, unless you play online.',
   'about.fan':
     'An unofficial fan implementation. The games belong to their designers and publishers, who have nothing to do with this page; all pictures and texts here are our own. If you like a game, buy it.',
   'about.designers': 'The games and who designed them',

@@ -21,6 +21,7 @@ export const fr: Record<Key, string> = {
   'home.play_now_against': 'contre {level}',
   'home.set_up': 'Dresser une table',
   'home.same_screen': 'Même écran',
+  'home.friends': 'Entre amis',
   'home.resume': 'Affaires en cours',
   'home.resume_go': 'Reprendre {game}',
   'home.finished': 'Terminée',
@@ -31,6 +32,7 @@ export const fr: Record<Key, string> = {
   'home.open_record': 'Ouvrir une partie',
   'home.about': 'À propos',
   'home.settings': 'Réglages',
+  'home.online': 'En ligne',
 
   'level.deckhand': 'Matelot',
   'level.bosun': 'Bosco',
@@ -41,7 +43,10 @@ export const fr: Record<Key, string> = {
   'level.label': 'Force des bots',
 
   'setup.title': 'Dresser une table : {game}',
-  'setup.title_same_screen': 'Même écran : {game}',
+  'setup.way': 'Comment jouer',
+  'setup.way_bots': 'Contre des bots',
+  'setup.way_screen': 'Sur cet écran',
+  'setup.way_online': 'En ligne',
   'setup.same_screen_note': 'Passez-vous l’écran : un voile le couvre entre les tours secrets.',
   'setup.seats': 'Places',
   'setup.seat': 'Place {n}',
@@ -63,6 +68,9 @@ export const fr: Record<Key, string> = {
   'setup.player': 'Joueur {n}',
   'setup.hints': 'On peut demander conseil',
   'setup.needs_person': 'Il n’y a que des bots à cette table : vous regarderez.',
+  'setup.by_link': 'arrive par le lien',
+  'setup.needs_you': 'Il faut une place pour une personne : la vôtre.',
+  'setup.start_online': 'Ouvrir la table',
 
   'option.true': 'Oui',
   'option.false': 'Non',
@@ -168,6 +176,7 @@ export const fr: Record<Key, string> = {
   'verify.running': 'On recalcule chaque jet…',
   'verify.good': 'Chaque jet est bien celui de la clé : {n, plural, one {# réponse du hasard recalculée} other {# réponses du hasard recalculées}}.',
   'verify.bad': '{bad} réponses du hasard sur {n} ne sont pas celles de la clé.',
+  'verify.words_good': 'La clé est faite des mots du port et des places, et chaque mot est conforme au sceau déposé avant le premier jet.',
   'verify.number': 'N°',
   'verify.move': 'Au coup',
   'verify.stream': 'Flux',
@@ -222,7 +231,7 @@ export const fr: Record<Key, string> = {
 
   'about.title': 'À propos de Dogwatch',
   'about.what':
-    'Dogwatch est un endroit pour jouer à cinq jeux de dés de pirates, contre des bots, autour d’un écran, sans réseau. Les règles tournent dans votre navigateur ; rien de ce que vous faites n’en sort.',
+    'Dogwatch est un endroit pour jouer à cinq jeux de dés de pirates, contre des bots, autour d’un écran, entre amis par un lien, et même sans réseau. Les règles tournent dans votre navigateur ; rien de ce que vous faites n’en sort, sauf si vous jouez en ligne.',
   'about.fan':
     'Une réalisation de fans, non officielle. Les jeux appartiennent à leurs auteurs et éditeurs, qui n’ont rien à voir avec cette page ; toutes les images et tous les textes ici sont de nous. Si un jeu vous plaît, achetez-le.',
   'about.designers': 'Les jeux et leurs auteurs',

@@ -1,21 +1,40 @@
-// Says a text of the page in the chosen language. Only that language is loaded.
+// Says a text of the page in the chosen language. Only that language is loaded, and what tables online say with the first
+// of them.
 import { settings } from '../lib/settings.svelte';
 import type { Language } from '../lib/types';
 import type { Key } from './en';
 import { format, keepTogether, type Values } from './format';
+import type { OnlineKey } from './online_en';
 import { spoken } from './spoken.svelte';
 
-type Texts = Record<Key, string>;
+type Texts = Record<string, string>;
 
 const loaders: Record<Language, () => Promise<Texts>> = {
   en: async () => (await import('./en')).en,
   fr: async () => (await import('./fr')).fr,
 };
+const onlineLoaders: Record<Language, () => Promise<Texts>> = {
+  en: async () => (await import('./online_en')).onlineEn,
+  fr: async () => (await import('./online_fr')).onlineFr,
+};
+let online: Promise<void> | null = null;
 
 export async function loadWords(language: Language): Promise<void> {
-  const texts = await loaders[language]();
+  const parts = await Promise.all([loaders[language](), online ? onlineLoaders[language]() : {}]);
+  const texts: Texts = Object.assign({}, ...parts);
   spoken.language = language;
   spoken.texts = language === 'fr' ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, keepTogether(text)])) : texts;
+}
+
+// Loads a part of the page for tables online, with its words.
+export async function withOnlineWords<T>(load: () => Promise<T>): Promise<T> {
+  const part = load();
+  online ??= Promise.resolve().then(() => loadWords(spoken.language));
+  await online.catch((error: unknown) => {
+    online = null;
+    throw error;
+  });
+  return part;
 }
 
 // Changes the language once its words are there; without a network it may stay as it is.
@@ -24,7 +43,9 @@ export async function speak(language: Language): Promise<void> {
   settings.language = language;
 }
 
-export function say(key: Key, values: Values = {}): string {
+export const knows = (key: Key | OnlineKey) => key in spoken.texts;
+
+export function say(key: Key | OnlineKey, values: Values = {}): string {
   return format(spoken.texts[key] ?? key, values, spoken.language);
 }
 

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { en } from './en';
-import { fr } from './fr';
+import { en as atHome } from './en';
+import { fr as chezNous } from './fr';
 import { format } from './format';
+import { onlineEn } from './online_en';
+import { onlineFr } from './online_fr';
 
-const places = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
+const en = { ...atHome, ...onlineEn };
+const fr = { ...chezNous, ...onlineFr };
+const places = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]).sort();
 
 describe('the words of the page', () => {
   it('have the same keys in both languages, in the same order', () => {
     expect(Object.keys(fr)).toEqual(Object.keys(en));
+  });
+  it('have no key twice', () => {
+    expect(Object.keys(en)).toHaveLength(Object.keys(atHome).length + Object.keys(onlineEn).length);
   });
   it('have no empty text', () => {
     for (const text of [...Object.values(en), ...Object.values(fr)]) expect(text.trim()).not.toBe('');
@@ -28,7 +35,7 @@ describe('every text', () => {
   ).join('\n');
   it('is used somewhere', () => {
     // Keys made of a part that changes are used as a whole group: say(`level.${level}`).
-    const groups = [...sources.matchAll(/say\(\s*`([\w.]+)\$\{/g)].map((match) => match[1] ?? '');
+    const groups = [...sources.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map((match) => match[1] ?? '');
     const unused = Object.keys(en).filter(
       (key) => sources.split(`'${key}'`).length < 4 && !groups.some((group) => key.startsWith(group)),
     );

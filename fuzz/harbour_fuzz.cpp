@@ -1,0 +1,192 @@
+// What four clients say to a harbour, each line by one of them: never a crash, every answer is JSON, nobody hears the
+// token of another, and whatever was stored can be read again.
+//
+// A line begins with the client's number; "z" lets a minute pass, "x" and the number close a socket. In the rest, %t is
+// the last table that was opened, %k the client's token there, %c its next count, %n the last entry that it saw, %m a
+// move out of the list that it was sent.
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/dice.h"
+#include "core/json.h"
+#include "core/sha256.h"
+#include "server/fold.h"
+#include "server/harbour.h"
+#include "server/memory_store.h"
+
+namespace {
+
+using namespace dogwatch;
+using namespace dogwatch::server_tests;
+
+constexpr std::size_t clients = 4;
+
+void require(bool truth) {
+  if (!truth) std::abort();
+}
+
+struct Known {
+  std::string token;
+  std::int64_t n = 0;
+  std::int64_t count = 0;
+  std::string move = "{}";
+};
+
+class FuzzQuay final : public Quay {
+ public:
+  explicit FuzzQuay(Loop& loop) : loop_(&loop) {}
+  std::array<Known, clients> known;
+  std::string table = "none";
+
+  void send(Client client, std::string frame) override {
+    const auto json = parse_json(frame);
+    require(json.ok() && json->IsObject());
+    const bool push = member(*json, "push") != nullptr;
+    require(push || member(*json, "ok") != nullptr);
+    const auto number = static_cast<std::size_t>(client) % clients;
+    for (std::size_t other = 0; other < clients; ++other) {
+      const std::string& token = known[other].token;
+      if (other != number && !token.empty() && token != known[number].token) {
+        require(frame.find(token) == std::string::npos);
+      }
+    }
+    learn(known[number], *json);
+  }
+  void dismiss(Client) override {}
+  std::int64_t now() override { return loop_->now(); }
+  void after(std::int64_t milliseconds, std::function<void()> what) override {
+    loop_->after(milliseconds, std::move(what));
+  }
+  void think(std::function<void()> work, std::function<void()> then) override {
+    loop_->after(1, [work = std::move(work), then = std::move(then)] {
+      work();
+      then();
+    });
+  }
+  void random(std::uint8_t* bytes, std::size_t size) override {
+    for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<std::uint8_t>(chance_.next() >> 56U);
+  }
+  void note(std::string_view, std::string_view) override {}
+
+ private:
+  static std::int64_t number_in(const Json& json, std::string_view name, std::int64_t otherwise) {
+    const Json* found = member(json, name);
+    return found != nullptr && found->IsInt64() ? found->GetInt64() : otherwise;
+  }
+  void learn(Known& one, const Json& json) {
+    if (const Json* token = member(json, "token"); token != nullptr && token->IsString()) one.token = text_of(*token);
+    if (const Json* opened = member(json, "table"); opened != nullptr && opened->IsString()) table = text_of(*opened);
+    one.n = number_in(json, "n", one.n);
+    one.count = number_in(json, "count", one.count);
+    const Json* look = member(json, "look");
+    const Json* decision = look == nullptr ? nullptr : member(*look, "decision");
+    const Json* moves = decision == nullptr ? nullptr : member(*decision, "moves");
+    if (moves == nullptr || !moves->IsArray() || moves->Empty()) return;
+    JsonWriter writer;
+    writer.json((*moves)[chance_.below(moves->Size())]);
+    one.move = writer.str();
+  }
+
+  Loop* loop_;
+  FastRandom chance_{1};
+};
+
+HarbourLimits limits() {
+  HarbourLimits limits;
+  limits.captain = limits.hint = {2, 0, 0};
+  limits.snapshot_every = 4;
+  limits.frame_bytes = 4096;
+  return limits;
+}
+
+class Session {
+ public:
+  Session() {
+    for (std::size_t i = 0; i < clients; ++i) arrive(i);
+  }
+  void say(std::string_view line) {
+    if (line.empty()) return;
+    const auto number = static_cast<std::size_t>(line.front()) % clients;
+    if (line.front() == 'z') {
+      loop_.run_for(60'000);
+    } else if (line.front() == 'x') {
+      const auto leaver = static_cast<std::size_t>(line.back()) % clients;
+      harbour_.depart(ids_[leaver]);
+      arrive(leaver);
+    } else {
+      harbour_.receive(ids_[number], filled(line.substr(1), quay_.known[number]));
+    }
+    loop_.run_for(20);
+  }
+  // Nothing was acknowledged that cannot be read again.
+  void check() const {
+    for (const auto& [id, kept] : shelf_->tables) {
+      const StoredTable whole{true, kept.card, {}, 0, kept.due, kept.entries};
+      require(load_whole(id, whole).ok());
+      const StoredTable short_cut{true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, kept.entries};
+      require(load(id, short_cut).ok());
+      require(parse_json(kept.card).ok());
+    }
+  }
+
+ private:
+  void arrive(std::size_t number) {
+    // Numbers are never used again, and tell who it is by what is left of them.
+    ids_[number] = Client{clients * next_++ + number};
+    harbour_.arrive(ids_[number], "10.0.0." + std::to_string(number));
+    harbour_.receive(ids_[number], R"({"do":"hello"})");
+    loop_.run_for(20);
+  }
+  std::string filled(std::string_view line, const Known& known) const {
+    std::string text;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      const char what = line[i] == '%' && i + 1 < line.size() ? line[++i] : '\0';
+      switch (what) {
+        case 't':
+          text += quay_.table;
+          break;
+        case 'k':
+          text += known.token;
+          break;
+        case 'c':
+          text += std::to_string(known.count + 1);
+          break;
+        case 'n':
+          text += std::to_string(known.n);
+          break;
+        case 'm':
+          text += known.move;
+          break;
+        default:
+          text += line[i];
+      }
+    }
+    return text;
+  }
+
+  Loop loop_;
+  std::shared_ptr<Shelf> shelf_ = std::make_shared<Shelf>();
+  MemoryStore store_{shelf_, loop_};
+  FuzzQuay quay_{loop_};
+  Harbour harbour_{store_, quay_, limits()};
+  std::array<Client, clients> ids_{};
+  std::uint64_t next_ = 1;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view input(reinterpret_cast<const char*>(data), size);
+  Session session;
+  for (int lines = 0; !input.empty() && lines < 40; ++lines) {
+    const std::size_t end = std::min(input.find('\n'), input.size());
+    session.say(input.substr(0, end));
+    input.remove_prefix(std::min(end + 1, input.size()));
+  }
+  session.check();
+  return 0;
+}

@@ -1,0 +1,281 @@
+// What the harbour says: answers, refusals, and pushes, each eye its own.
+#include <algorithm>
+#include <utility>
+
+#include "protocol/telling.h"
+#include "server/inside.h"
+
+namespace dogwatch {
+namespace {
+
+Eye eye_of(const Attender& attender) { return attender.seat >= 0 ? Eye::of(seat_at(attender.seat)) : Eye::watcher(); }
+
+std::string_view language_of(bool french) { return french ? "fr" : "en"; }
+
+// How many of the events that an eye is told the table brought about by itself.
+int forced_events(const std::vector<Told>& told, Eye eye) {
+  int forced = 0;
+  for (const Told& step : told) {
+    if (!step.forced) continue;
+    forced += static_cast<int>(
+        std::count_if(step.news.begin(), step.news.end(), [&](const News& news) { return news.seen_by(eye); }));
+  }
+  return forced;
+}
+
+std::int64_t count_of(const MooredTable& table, int seat) { return seat >= 0 ? table.sitter(seat).count : 0; }
+
+}  // namespace
+
+void Harbour::Inside::send(Client client, std::string frame) { quay_->send(client, std::move(frame)); }
+
+void Harbour::Inside::answer(const Asking& asking, const std::function<void(JsonWriter&)>& members) {
+  JsonWriter json;
+  json.begin_object();
+  if (asking.has_id) json.key("re").number(asking.id);
+  json.key("ok").flag(true);
+  members(json);
+  json.end_object();
+  send(asking.client, json.str());
+}
+
+void Harbour::Inside::answer_n(const Asking& asking, std::int64_t n) {
+  answer(asking, [n](JsonWriter& json) { json.key("n").number(n); });
+}
+
+void Harbour::Inside::refuse(const Asking& asking, Refused code, std::string_view text) {
+  ++counts_.refusals;
+  JsonWriter json;
+  json.begin_object();
+  if (asking.has_id) json.key("re").number(asking.id);
+  json.key("ok").flag(false).key("code").text(name_of(code));
+  json.key("text").text(text.empty() ? sentence_of(code) : text).end_object();
+  send(asking.client, json.str());
+  note_refusal(asking.client, code);
+}
+
+// What an honest page never says is logged, a row of the same from one client once.
+void Harbour::Inside::note_refusal(Client client, Refused code) {
+  const bool hostile = code == Refused::bad_token || code == Refused::too_fast || code == Refused::too_many ||
+                       code == Refused::bad_request || code == Refused::too_long;
+  const auto found = guests_.find(static_cast<std::uint64_t>(client));
+  if (found == guests_.end() || found->second->refused == code) return;
+  found->second->refused = code;
+  if (!hostile) return;
+  JsonWriter address;
+  address.text(found->second->address);
+  quay_->note("refused", "\"code\":\"" + std::string(name_of(code)) + "\",\"address\":" + address.str());
+}
+
+void Harbour::Inside::refuse_wrong_count(const Asking& asking, std::int64_t count) {
+  ++counts_.refusals;
+  JsonWriter json;
+  json.begin_object();
+  if (asking.has_id) json.key("re").number(asking.id);
+  json.key("ok").flag(false).key("code").text(name_of(Refused::wrong_count));
+  json.key("text").text(sentence_of(Refused::wrong_count)).key("count").number(count).end_object();
+  send(asking.client, json.str());
+}
+
+void Harbour::Inside::say_goodbye(Client client, std::string_view code) {
+  JsonWriter json;
+  json.begin_object().key("push").text("bye").key("code").text(code).end_object();
+  send(client, json.str());
+  depart(client);
+  quay_->dismiss(client);
+}
+
+Presence Harbour::Inside::presence(const Berth& berth) const {
+  Presence presence;
+  for (const Attender& attender : berth.attenders) {
+    if (attender.seat >= 0) {
+      presence.here.add(seat_at(attender.seat));
+    } else if (!attender.host) {
+      ++presence.watching;
+    }
+  }
+  return presence;
+}
+
+void Harbour::Inside::write_look_of(JsonWriter& json, const MooredTable& table, int seat, bool french) const {
+  if (!table.has_match()) {
+    json.null();
+    return;
+  }
+  const Eye eye = seat >= 0 ? Eye::of(seat_at(seat)) : Eye::watcher();
+  json.begin_object();
+  write_look(json, table.match(), *table.opening().title, {eye, table.names()}, language_of(french),
+             seat >= 0 ? table.open_choices(seat) : 0);
+  json.key("standing");
+  write_standing(json, table.match(), eye);
+  json.end_object();
+}
+
+// Views that are the same for several are written once; a client that asked for it is spared what it has seen.
+void Harbour::Inside::write_look_for(JsonWriter& json, const Berth& berth, const Attender& eye,
+                                     Pushing& pushing) const {
+  const MooredTable& table = *berth.table;
+  if (!table.has_match()) {
+    json.null();
+    return;
+  }
+  const Table& match = table.match();
+  const Eye looker = eye_of(eye);
+  LookParts parts;
+  if (eye.brief && !pushing.effects->again) {
+    const std::uint64_t before = berth.shown[static_cast<std::size_t>(eye.seat >= 0 ? eye.seat : max_seats)];
+    parts.no_view = before != 0 && before == match.known_hash(looker);
+    parts.no_decision = parts.no_view && eye.seat >= 0 && table.waiting().has(seat_at(eye.seat)) &&
+                        table.sitter(eye.seat).asked_n <= berth.shown_n;
+  }
+  if (!parts.no_view) {
+    const auto written = std::find_if(pushing.views.begin(), pushing.views.end(),
+                                      [&](const auto& view) { return match.same_view(view.first, looker); });
+    if (written == pushing.views.end()) {
+      JsonWriter view;
+      view.expect(pushing.expected);
+      view.begin_object();
+      match.write_view(view, looker);
+      view.end_object();
+      pushing.expected = view.view().size() + 512;
+      pushing.views.emplace_back(looker, view.str());
+      parts.view = pushing.views.back().second;
+    } else {
+      parts.view = written->second;
+    }
+  }
+  json.begin_object();
+  write_look(json, match, *table.opening().title, {looker, table.names()}, language_of(eye.french),
+             eye.seat >= 0 ? table.open_choices(eye.seat) : 0, parts);
+  json.key("standing");
+  write_standing(json, match, looker);
+  json.end_object();
+}
+
+std::string Harbour::Inside::table_frame(const Berth& berth, const Attender& eye, Pushing& pushing) const {
+  const MooredTable& table = *berth.table;
+  const Effects& effects = *pushing.effects;
+  JsonWriter json;
+  json.expect(2 * pushing.expected);
+  json.begin_object().key("push").text("table").key("table").text(berth.id).key("n").number(table.n());
+  json.key("count").number(count_of(table, eye.seat)).key("card").raw(pushing.card).key("look");
+  write_look_for(json, berth, eye, pushing);
+  if (table.has_match()) {
+    const Lookers lookers{{eye_of(eye)}, false, language_of(eye.french)};
+    write_told(json, table.match(), *table.opening().title, effects.told, lookers, table.names());
+  } else {
+    json.key("events").begin_array().end_array().key("texts").begin_array().end_array();
+  }
+  json.key("forced").number(forced_events(effects.told, eye_of(eye))).key("lines").begin_array();
+  for (const Line& line : table.lines()) {
+    if (line.n > berth.shown_n) write_line(json, line);
+  }
+  json.end_array();
+  if (effects.again) json.key("again").flag(true);
+  json.end_object();
+  return json.str();
+}
+
+std::string Harbour::Inside::chat_frame(const Berth& berth, const Attender& eye) const {
+  const MooredTable& table = *berth.table;
+  JsonWriter json;
+  json.begin_object().key("push").text("chat").key("table").text(berth.id).key("n").number(table.n());
+  json.key("count").number(count_of(table, eye.seat)).key("chat").begin_array();
+  for (const Chat& chat : table.chats()) {
+    if (chat.n > berth.shown_n) write_chat(json, chat);
+  }
+  json.end_array().end_object();
+  return json.str();
+}
+
+void Harbour::Inside::deliver(Attender& attender, std::string frame) {
+  ++counts_.pushes;
+  if (attender.waits) {
+    attender.kept.push_back(std::move(frame));
+  } else {
+    send(attender.client, std::move(frame));
+  }
+}
+
+// Those who see the same in the same language share a frame.
+template <class Frame>
+void Harbour::Inside::push_each(Berth& berth, Frame frame) {
+  std::vector<Attender>& all = berth.attenders;
+  const auto alike = [](const Attender& one, const Attender& other) {
+    return one.seat == other.seat && one.french == other.french && one.brief == other.brief;
+  };
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto told = all.begin() + static_cast<std::ptrdiff_t>(i);
+    if (std::any_of(all.begin(), told, [&](const Attender& before) { return alike(before, *told); })) continue;
+    std::string text = frame(all[i]);
+    for (std::size_t other = i + 1; other < all.size(); ++other) {
+      if (alike(all[i], all[other])) deliver(all[other], text);
+    }
+    deliver(all[i], std::move(text));
+  }
+}
+
+void Harbour::Inside::push(Berth& berth, const Effects& effects) {
+  const MooredTable& table = *berth.table;
+  const bool chats = !table.chats().empty() && table.chats().back().n > berth.shown_n;
+  const bool lines = !table.lines().empty() && table.lines().back().n > berth.shown_n;
+  if (chats) push_each(berth, [&](const Attender& eye) { return chat_frame(berth, eye); });
+  const bool only_talk = chats && !lines && !effects.look && table.n() == berth.shown_n + 1;
+  if (!only_talk && !berth.attenders.empty()) {
+    Pushing pushing{&effects, card(berth), {}, 0};
+    pushing.views.reserve(berth.attenders.size());
+    push_each(berth, [&](const Attender& eye) { return table_frame(berth, eye, pushing); });
+    remember_shown(berth);
+  }
+  berth.shown_n = table.n();
+  if (effects.moved) {
+    std::vector<Client> gone;
+    for (const Attender& attender : berth.attenders) {
+      if (attender.seat >= 0 && table.sitter(attender.seat).tokens != attender.tokens) gone.push_back(attender.client);
+    }
+    for (const Client client : gone) say_goodbye(client, "moved");
+  }
+  if (table.ended() == Ended::closed && effects.card) {
+    const std::vector<Attender> all = berth.attenders;
+    for (const Attender& attender : all) say_goodbye(attender.client, "closed");
+  }
+  push_turns(berth);
+}
+
+void Harbour::Inside::remember_shown(Berth& berth) {
+  if (!berth.table->has_match()) return;
+  for (const Attender& attender : berth.attenders) {
+    if (!attender.brief) continue;
+    const auto place = static_cast<std::size_t>(attender.seat >= 0 ? attender.seat : max_seats);
+    berth.shown[place] = berth.table->match().known_hash(eye_of(attender));
+  }
+}
+
+void Harbour::Inside::push_card(Berth& berth) {
+  if (berth.table == nullptr || berth.in_flight || berth.attenders.empty()) return;
+  JsonWriter json;
+  json.begin_object().key("push").text("card").key("table").text(berth.id).key("card").raw(card(berth)).end_object();
+  push_each(berth, [&](const Attender&) { return json.str(); });
+}
+
+void Harbour::Inside::push_turns(Berth& berth) {
+  const auto found = followers_.find(berth.id);
+  if (found == followers_.end()) return;
+  const bool ended = berth.table->phase() == Phase::ended;
+  std::string shown;
+  for (Follower& follower : found->second) {
+    const bool yours = follower.seat >= 0 && berth.table->waiting().has(seat_at(follower.seat)) &&
+                       !berth.table->bot_runs(follower.seat);
+    if (yours == follower.yours && ended == follower.ended) continue;
+    follower.yours = yours;
+    follower.ended = ended;
+    if (shown.empty()) shown = card(berth);
+    JsonWriter json;
+    json.begin_object().key("push").text("turn").key("table").text(berth.id).key("yours").flag(yours);
+    json.key("card").raw(shown).end_object();
+    ++counts_.pushes;
+    send(follower.client, json.str());
+  }
+}
+
+}  // namespace dogwatch

@@ -1,0 +1,96 @@
+// A store on a database: one thread writes, everything that waits in one transaction; another one reads.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/sql.h"
+#include "server/store.h"
+#include "server/worker.h"
+
+namespace dogwatch {
+
+struct ChangeJob {
+  Change change;
+  Store::Then<StoreAnswer> then;
+  StoreAnswer answer;
+};
+
+// Something that is asked on one of the store's threads and answered on that of its user.
+struct Question {
+  std::function<SqlProblem(Sql&)> ask;
+  std::function<void(const SqlProblem&)> answer;
+  SqlProblem problem;
+};
+
+using WriteJob = std::variant<ChangeJob, Question>;
+
+// Why a change can never be stored, if so.
+SqlProblem wrong_with(const Change& change);
+
+// The writing side of a database.
+class StoreWriter {
+ public:
+  StoreWriter() = default;
+  StoreWriter(const StoreWriter&) = delete;
+  StoreWriter& operator=(const StoreWriter&) = delete;
+  virtual ~StoreWriter() = default;
+  // Fills in every `answer` and `problem`; what it calls done is on the disk.
+  virtual void write(std::vector<WriteJob>& jobs) = 0;
+  // Called when the answers are on their way.
+  virtual void tidy_up() {}
+};
+
+// Says which tables other processes changed.
+class HintSource {
+ public:
+  HintSource() = default;
+  HintSource(const HintSource&) = delete;
+  HintSource& operator=(const HintSource&) = delete;
+  virtual ~HintSource() = default;
+  // From then on, on any thread.
+  virtual void listen(std::function<void(std::string table)> heard) = 0;
+};
+
+// A name for this process that no other has, in digits and letters.
+std::string new_holder();
+
+class DatabaseStore final : public Store {
+ public:
+  struct Parts {
+    std::unique_ptr<StoreWriter> writer;
+    std::unique_ptr<Sql> reader;
+    std::unique_ptr<HintSource> hints;  // or null
+    std::string holder;
+  };
+  DatabaseStore(Parts parts, Post post);
+
+  void change(Change change, Then<StoreAnswer> then) override;
+  void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) override;
+  void changed(std::vector<std::pair<std::string, std::int64_t>> known, Then<std::vector<std::string>> then) override;
+  void lobby(int most, Then<std::vector<ListedTable>> then) override;
+  void lease(int most, Then<std::vector<Leased>> then) override;
+  void next_due(Then<std::optional<StoreTime>> then) override;
+  void put_fact(std::string kind, std::string key, std::string text, StoreTime until, Then<StoreAnswer> then) override;
+  void get_fact(std::string kind, std::string key, bool take, Then<std::optional<std::string>> then) override;
+  void on_hint(std::function<void(const std::string& table)> hint) override;
+
+ private:
+  void write(std::vector<WriteJob>& jobs);
+  void read(std::vector<Question>& questions);
+
+  Post post_;
+  std::string holder_;
+  std::unique_ptr<StoreWriter> writer_;
+  std::unique_ptr<Sql> reader_;
+  std::unique_ptr<HintSource> hints_;
+  // Last, so that they are gone first: they work off what waits.
+  Worker<WriteJob> writing_;
+  Worker<Question> reading_;
+};
+
+}  // namespace dogwatch

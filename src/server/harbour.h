@@ -1,0 +1,135 @@
+// The harbour: all tables of this server and everybody at them, without a socket, a clock or a thread of its own. It is
+// told who arrives and what they say, answers through Quay, and keeps everything in a Store. So the whole server runs
+// in one process from one seed in the simulation, and behind WebSockets in `dogwatch serve`.
+//
+// All calls, those of Quay and Store back into it included, are made on one thread. What it asks of Store and Quay may
+// answer after the harbour is gone: such an answer does nothing.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "bots/thinker.h"
+
+namespace dogwatch {
+
+class Store;
+
+// A socket, by a number that is never used again.
+enum class Client : std::uint64_t {};
+
+// What the harbour needs from the outside.
+class Quay {
+ public:
+  Quay() = default;
+  Quay(const Quay&) = delete;
+  Quay& operator=(const Quay&) = delete;
+  virtual ~Quay() = default;
+
+  // In order, and never blocks.
+  virtual void send(Client client, std::string frame) = 0;
+  // Closes when all that was sent has left. The harbour forgets the client at once; depart() may follow or not.
+  virtual void dismiss(Client client) = 0;
+  // Milliseconds that never run backwards, for limits and timers.
+  virtual std::int64_t now() = 0;
+  virtual void after(std::int64_t milliseconds, std::function<void()> what) = 0;
+  // `work` on another thread, `then` on the harbour's.
+  virtual void think(std::function<void()> work, std::function<void()> then) = 0;
+  // Unguessable.
+  virtual void random(std::uint8_t* bytes, std::size_t size) = 0;
+  // The structured log: an event's name and members of a JSON object ("table":"k3v9").
+  virtual void note(std::string_view event, std::string_view json_members) = 0;
+};
+
+struct HarbourLimits {
+  std::size_t frame_bytes = 256U << 10U;  // of a frame from a client; components files travel in one
+  int messages_per_second = 20;           // of a client, in the long run
+  int messages_at_once = 60;              // saved up while it was silent
+  int messages_per_second_of_address = 200;
+  int messages_at_once_of_address = 600;
+  int connections_per_address = 64;
+  int tables_per_address_and_hour = 60;
+  int tables_attended = 16;  // by one socket
+  int tables_followed = 50;
+  int requests_waiting = 64;  // at one table
+  int watchers = 200;         // at one table, in this process
+  int name_characters = 32;
+  int chat_characters = 300;
+  int chats_per_minute = 20;  // of a socket
+  int snapshot_every = 64;    // entries
+  int thoughts_at_once = 2;   // of bots, hints and stories
+  Budget captain{0, 400, 0};
+  Budget hint{0, 600, 0};
+  std::int64_t bot_hold = 10'000;   // how long a bot's move is this process's before others may make it
+  std::int64_t draw_live = 20'000;  // to open a word
+  std::int64_t draw_day = 86'400'000;
+  std::int64_t leaver = 60'000;     // without a socket, then a bot sits down
+  std::int64_t roll_call = 10'000;  // for other processes to say that the person is there
+  std::int64_t code = 600'000;      // a code to move a seat is good for
+  std::int64_t reread = 2'000;      // attended tables, for entries of other processes
+  std::int64_t idle = 30'000;       // then a table nobody attends leaves memory
+  std::int64_t abandoned_gathering = 7 * 86'400'000LL;
+  std::int64_t abandoned_live = 30 * 86'400'000LL;
+  std::int64_t abandoned_day = 90 * 86'400'000LL;
+};
+
+// What `hello` tells of this server.
+struct HarbourSign {
+  std::string server = "Dogwatch";
+  std::string lan;  // the address for others in the house; empty for none
+};
+
+// For /metrics and /health.
+struct HarbourCounts {
+  std::int64_t clients = 0;
+  std::int64_t tables_in_memory = 0;
+  std::int64_t attending = 0;
+  std::int64_t thinking = 0;
+  std::int64_t thoughts_waiting = 0;
+  // Since the beginning:
+  std::int64_t frames = 0;
+  std::int64_t refusals = 0;
+  std::int64_t entries = 0;  // stored by this process
+  std::int64_t moves = 0;    // of people
+  std::int64_t bot_moves = 0;
+  std::int64_t clock_moves = 0;
+  std::int64_t pushes = 0;
+  std::int64_t tables_opened = 0;
+  std::int64_t tables_ended = 0;
+  std::int64_t conflicts = 0;
+  std::int64_t store_failures = 0;
+  std::int64_t store_milliseconds = 0;  // of all changes together, from asking to the answer
+  bool store_answers = true;            // the last change or read did not fail
+};
+
+class Harbour {
+ public:
+  Harbour(Store& store, Quay& quay, HarbourLimits limits, HarbourSign sign = {});
+  Harbour(const Harbour&) = delete;
+  Harbour& operator=(const Harbour&) = delete;
+  ~Harbour();
+
+  // A socket opened, from an address (after proxies). Refused ones are said goodbye and dismissed.
+  void arrive(Client client, std::string address);
+  void receive(Client client, std::string_view frame);
+  // It is gone.
+  void depart(Client client);
+  // Says goodbye to all and waits for what is in flight.
+  void stop(std::function<void()> stopped);
+
+  // For the host. What went wrong as a sentence, or empty.
+  using Done = std::function<void(std::string problem)>;
+  void close_table(const std::string& table, const Done& done);
+  void ban(const std::string& address, std::int64_t milliseconds, const Done& done);
+
+  HarbourCounts counts() const;
+
+ private:
+  class Inside;
+  std::shared_ptr<Inside> inside_;  // shared with answers that are on their way
+};
+
+}  // namespace dogwatch

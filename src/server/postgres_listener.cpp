@@ -1,0 +1,75 @@
+#include "server/postgres_listener.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+namespace dogwatch {
+namespace {
+
+struct FreeNotice {
+  void operator()(PGnotify* notice) const { PQfreemem(notice); }
+};
+
+}  // namespace
+
+PostgresListener::PostgresListener(std::string address, std::string holder)
+    : connection_(std::move(address), "LISTEN dogwatch"), holder_(std::move(holder)), end_(eventfd(0, EFD_CLOEXEC)) {}
+
+PostgresListener::~PostgresListener() {
+  if (thread_.joinable()) {
+    eventfd_write(end_, 1);
+    thread_.join();
+  }
+  close(end_);
+}
+
+void PostgresListener::listen(std::function<void(std::string table)> heard) {
+  heard_ = std::move(heard);
+  // The first attempt is made here, so that nothing is missed that happens after this call.
+  static_cast<void>(connection_.connect());
+  thread_ = std::thread([this] { run(); });
+}
+
+void PostgresListener::run() {
+  BackOff back_off;
+  while (true) {
+    if (connection_.connect()) {
+      back_off.failed();
+      if (!wait(-1, static_cast<int>(back_off.rest().count()))) return;
+      continue;
+    }
+    back_off.succeeded();
+    if (!hear()) continue;
+    if (!wait(PQsocket(connection_.get()), -1)) return;
+  }
+}
+
+bool PostgresListener::hear() {
+  if (PQconsumeInput(connection_.get()) != 1) {
+    connection_.drop();
+    return false;
+  }
+  while (const std::unique_ptr<PGnotify, FreeNotice> notice{PQnotifies(connection_.get())}) {
+    // "table holder"
+    const std::string_view text = notice->extra;
+    const std::size_t space = text.find(' ');
+    if (space != std::string_view::npos && text.substr(space + 1) == holder_) continue;
+    heard_(std::string(text.substr(0, space)));
+  }
+  return true;
+}
+
+bool PostgresListener::wait(int socket, int milliseconds) const {
+  std::array<pollfd, 2> both{
+      {{.fd = end_, .events = POLLIN, .revents = 0}, {.fd = socket, .events = POLLIN, .revents = 0}}};
+  poll(both.data(), both.size(), milliseconds);
+  return both[0].revents == 0;
+}
+
+}  // namespace dogwatch

@@ -1,0 +1,263 @@
+// The verbs of those who attend: each is an entry of their seat.
+#include <algorithm>
+#include <utility>
+
+#include "core/express.h"
+#include "protocol/people.h"
+#include "server/inside.h"
+#include "server/texts.h"
+
+namespace dogwatch {
+
+Attender* Harbour::Inside::attender_of(Berth& berth, Client client) {
+  const auto found = std::find_if(berth.attenders.begin(), berth.attenders.end(),
+                                  [client](const Attender& attender) { return attender.client == client; });
+  return found == berth.attenders.end() ? nullptr : &*found;
+}
+
+void Harbour::Inside::seat_entry(const Asks& asks, Members& in, SeatEntry wanted) {
+  const std::string table(in.text("table"));
+  const std::int64_t count = in.has("count") ? in.number("count", 0, std::int64_t{1} << 52U) : -1;
+  if (!in.ok()) {
+    refuse(*asks, Refused::bad_request, in.error().text);
+    return;
+  }
+  at_table(asks, table, [this, asks, wanted = std::move(wanted), count](Berth& berth) {
+    do_seat_entry(asks, berth, wanted, count);
+  });
+}
+
+void Harbour::Inside::do_seat_entry(const Asks& asks, Berth& berth, const SeatEntry& wanted, std::int64_t count) {
+  const Attender* attender = attender_of(berth, asks->client);
+  if (attender == nullptr) {
+    refuse(*asks, Refused::bad_token, "Attend this table first.");
+    return;
+  }
+  const int by = attender->seat;
+  if (by < 0 && !attender->host) {
+    refuse(*asks, Refused::not_allowed);
+    return;
+  }
+  // The client has seen more than this process: it came from another one.
+  const Json* seen = member(asks->json, "n");
+  const bool ahead = (by >= 0 && count > berth.table->sitter(by).count + 1) ||
+                     (seen != nullptr && seen->IsInt64() && seen->GetInt64() > berth.table->n());
+  if (ahead && berth.current->tries++ == 0) {
+    berth.behind = true;
+    berth.jobs.push_front(berth.current);
+    return;
+  }
+  Entry entry = wanted.entry;
+  Refused refused = wanted.make ? wanted.make(berth, entry) : Refused::none;
+  if (refused == Refused::none && by >= 0) {
+    const Sitter& sitter = berth.table->sitter(by);
+    const bool again = count == sitter.count && count > 0 &&
+                       entry_hash(write_entry(entry, berth.table->match_or_null())) == sitter.last_entry;
+    if (again) {
+      wanted.then ? wanted.then(berth) : answer_n(*asks, sitter.last_n);
+      return;
+    }
+    if (count < 0) refused = Refused::bad_request;
+    if (count >= 0 && count != sitter.count + 1) {
+      refuse_wrong_count(*asks, sitter.count);
+      return;
+    }
+  }
+  if (refused == Refused::none && wanted.check) refused = wanted.check(berth, *attender);
+  if (refused == Refused::none) {
+    refused = append(berth, std::move(entry), by, [this, asks, then = wanted.then](Berth& stored) {
+      then ? then(stored) : answer_n(*asks, stored.table->n());
+    });
+  }
+  if (refused != Refused::none) refuse(*asks, refused);
+}
+
+void Harbour::Inside::plain_entry(const Asks& asks, Members& in, Deed deed) {
+  SeatEntry wanted;
+  wanted.entry.deed = deed;
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::play(const Asks& asks, Members& in) {
+  const std::int64_t seen = in.number("n", 0, std::int64_t{1} << 52U);
+  if (in.find("move") == nullptr) in.wrong("move");
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::move;
+  wanted.make = [asks](Berth& berth, Entry& entry) {
+    const MooredTable& table = *berth.table;
+    if (!table.has_match()) return table.phase() == Phase::ended ? Refused::game_over : Refused::not_playing;
+    const auto move = read_move(*member(asks->json, "move"), table.match().about(), table.match().namer());
+    if (!move) return Refused::illegal_move;
+    entry.move = *move;
+    return Refused::none;
+  };
+  wanted.check = [seen](Berth& berth, const Attender& attender) {
+    const MooredTable& table = *berth.table;
+    if (attender.seat < 0 || !table.waiting().has(seat_at(attender.seat))) return Refused::none;  // apply() says why
+    return seen < table.sitter(attender.seat).asked_n ? Refused::stale : Refused::none;
+  };
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::take_back(const Asks& asks, Members& in) { plain_entry(asks, in, Deed::take_back); }
+void Harbour::Inside::concede(const Asks& asks, Members& in) { plain_entry(asks, in, Deed::concede); }
+void Harbour::Inside::start(const Asks& asks, Members& in) { plain_entry(asks, in, Deed::start); }
+void Harbour::Inside::away(const Asks& asks, Members& in) { plain_entry(asks, in, Deed::away); }
+void Harbour::Inside::back(const Asks& asks, Members& in) { plain_entry(asks, in, Deed::back); }
+
+void Harbour::Inside::standing(const Asks& asks, Members& in) {
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::standing;
+  wanted.entry.ask = in.text("ask");
+  wanted.entry.answer = in.choice<StandingAnswer>("answer", answer_names);
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::hash(const Asks& asks, Members& in) {
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::hash;
+  wanted.entry.hash = in.digest("hash");
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::word(const Asks& asks, Members& in) {
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::word;
+  wanted.entry.text = in.text("word");
+  if (!is_dice_word(wanted.entry.text)) in.wrong("word");
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::chat(const Asks& asks, Members& in) {
+  constexpr std::size_t longest_phrase = 32;
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::chat;
+  if (in.has("phrase")) {
+    wanted.entry.phrase = cleaned(in.text("phrase"));
+    if (wanted.entry.phrase.empty() || wanted.entry.phrase.size() > longest_phrase) in.wrong("phrase");
+  } else {
+    const std::string_view text = in.text("text");
+    if (characters(text) > limits_.chat_characters) {
+      refuse(*asks, Refused::too_long);
+      return;
+    }
+    wanted.entry.text = cleaned(text);
+    if (wanted.entry.text.empty()) in.wrong("text");
+  }
+  wanted.check = [this, client = asks->client](Berth&, const Attender&) {
+    const auto guest = guests_.find(static_cast<std::uint64_t>(client));
+    const bool slow = guest != guests_.end() && guest->second->chats.take(quay_->now());
+    return slow ? Refused::none : Refused::too_fast;
+  };
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::ask(const Asks& asks, Members& in) {
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::ask;
+  wanted.entry.wish = in.choice<Wish>("what", wish_names);
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::agree(const Asks& asks, Members& in) {
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::agree;
+  wanted.entry.wish = in.choice<Wish>("what", wish_names);
+  wanted.entry.yes = in.flag("yes");
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::free(const Asks& asks, Members& in) {
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::free;
+  wanted.entry.seat = in.small("seat", 0, max_seats - 1);
+  wanted.check = [this, seat = wanted.entry.seat](Berth& berth, const Attender&) {
+    if (seat >= berth.table->seats()) return Refused::bad_request;
+    return attended(berth, seat) ? Refused::not_allowed : Refused::none;
+  };
+  seat_entry(asks, in, std::move(wanted));
+}
+
+void Harbour::Inside::watchers(const Asks& asks, Members& in) {
+  SeatEntry wanted;
+  wanted.entry.deed = Deed::watchers;
+  wanted.entry.yes = in.flag("allowed");
+  wanted.then = [this, asks](Berth& stored) {
+    answer_n(*asks, stored.table->n());
+    if (stored.table->watchers()) return;
+    std::vector<Client> watching;
+    for (const Attender& attender : stored.attenders) {
+      if (attender.seat < 0 && !attender.host) watching.push_back(attender.client);
+    }
+    for (const Client client : watching) say_goodbye(client, "closed");
+  };
+  seat_entry(asks, in, std::move(wanted));
+}
+
+// --- a rematch ---
+
+// The same for whoever asks, so that two who ask at once open one table; and not to be guessed by others.
+std::string Harbour::Inside::rematch_id(const MooredTable& table) {
+  std::string secret = "dogwatch rematch " + table.id() + " " + table.server_word();
+  for (const Sitter& sitter : table.sitters()) secret += " " + to_hex(sitter.token);
+  return table_id(secret);
+}
+
+void Harbour::Inside::rematch(const Asks& asks, Members& in) {
+  const std::string table(in.text("table"));
+  if (!in.ok()) {
+    refuse(*asks, Refused::bad_request, in.error().text);
+    return;
+  }
+  at_table(asks, table, [this, asks](Berth& berth) { begin_rematch(asks, berth); });
+}
+
+void Harbour::Inside::begin_rematch(const Asks& asks, Berth& berth) {
+  const MooredTable& table = *berth.table;
+  const Attender* attender = attender_of(berth, asks->client);
+  Refused refused = Refused::none;
+  if (attender == nullptr) refused = Refused::bad_token;
+  if (refused == Refused::none && attender->seat < 0) refused = Refused::not_allowed;
+  if (refused == Refused::none && (table.phase() != Phase::ended || !table.has_match())) refused = Refused::not_playing;
+  if (refused != Refused::none) {
+    refuse(*asks, refused);
+    return;
+  }
+  if (!table.rematch().empty()) {
+    answer(*asks, [&](JsonWriter& json) { json.key("table").text(table.rematch()); });
+    return;
+  }
+  const std::string id = rematch_id(table);
+  Entry entry;
+  entry.deed = Deed::open;
+  entry.opening = table.opening();
+  entry.opening->word = new_word();
+  entry.opening->opener = attender->seat;
+  entry.opening->host.reset();
+  entry.opening->places.clear();
+  for (const Sitter& sitter : table.sitters()) {
+    Place place{sitter.person, sitter.level, std::nullopt, {}, 0};
+    if (sitter.person && sitter.taken) place = {true, sitter.level, sitter.token, sitter.name, sitter.flag};
+    entry.opening->places.push_back(std::move(place));
+  }
+  // First the new table, then the entry that names it: a crash between the two leaves an empty table, not a dead link.
+  const auto offer = [this, asks, old = berth.id, id] {
+    SeatEntry wanted;
+    wanted.entry.deed = Deed::rematch;
+    wanted.entry.text = id;
+    wanted.then = [this, asks, id](Berth&) { answer(*asks, [&](JsonWriter& json) { json.key("table").text(id); }); };
+    Members again(asks->json);
+    seat_entry(asks, again, std::move(wanted));
+  };
+  if (find_berth(id) == nullptr) berth_of(id).table = std::make_unique<MooredTable>(id);
+  at_table(asks, id, [this, asks, entry = std::move(entry), offer](Berth& fresh) {
+    if (fresh.table->n() > 0) {
+      offer();
+      return;
+    }
+    const Refused not_opened = append(fresh, entry, -1, [offer](Berth&) { offer(); });
+    if (not_opened != Refused::none) refuse(*asks, not_opened);
+  });
+}
+
+}  // namespace dogwatch

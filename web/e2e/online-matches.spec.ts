@@ -1,0 +1,103 @@
+// A whole match of each game by people in browsers of their own, with everything that happens to them on the way: one
+// reloads, one loses the line, the server is killed and comes back, one leaves and a bot takes over, and somebody watches
+// who must not see what is secret.
+import { shot } from './fixtures';
+import { quickComponents as darkComponents } from './dark_seas';
+import { expect, test, type OpenWish, type Sailor } from './online';
+import { sturdyComponents as pirateComponents } from './pirate_dice';
+import { quickComponents as seasComponents } from './rolling_seas';
+import { shortComponents as curseComponents } from './black_dice';
+import { quickComponents as wavesComponents } from './waves';
+
+interface Title {
+  wish: OpenWish;
+  // What leads to the end.
+  wishes: RegExp[];
+}
+const titles: Title[] = [
+  { wish: { game: 'Rolling with the Waves', components: wavesComponents }, wishes: [/chest/] },
+  { wish: { game: 'The Curse of the Black Dice', components: curseComponents.replace('chest = [1, 1, 1]', 'chest = [10, 10, 10]') }, wishes: [/^Add/, /^Roll/] },
+  { wish: { game: 'Pirate Dice', components: pirateComponents, options: [/^Advanced/] }, wishes: [/^At (?!yourself)/] },
+  { wish: { game: 'Rolling Seas', components: seasComponents }, wishes: [] },
+  { wish: { game: 'Dark Seas', components: darkComponents }, wishes: [] },
+];
+
+// What only one of the seats may know never reaches one who watches: no decision, and nothing that a seat's own steps
+// in secret change.
+function expectNoSecrets(watcher: Sailor) {
+  for (const { look } of watcher.heard) if (look) expect(look.decision ?? null).toBeNull();
+}
+
+for (const { wish, wishes } of titles) {
+  test(`a whole match of ${wish.game} online, whatever happens to those who play it`, { tag: '@long' }, async ({ sailor, server }) => {
+    test.setTimeout(480_000);
+    const [jo, kim, mary] = [await sailor('Jo'), await sailor('Kim'), await sailor('Mary')];
+    const table = await jo.open({ ...wish, seats: 3, bots: { 2: 'deckhand' }, set: leaverBot });
+    await kim.join(table);
+    for (const one of [jo, kim]) await one.isLaid();
+    await mary.watch(table);
+    // Both answer a few times, not to end it soon, and whatever else must move does.
+    const goesOn = async (times: number) => {
+      for (const one of [jo, kim]) await one.playsByItself([], times);
+      await expect.poll(async () => (await jo.hasPlayed()) || (await kim.hasPlayed()), { timeout: 60_000 }).toBe(true);
+      for (const one of [jo, kim]) await one.stopsPlaying();
+      for (const one of [jo, kim]) await expect(one.page.getByText('The match is over.')).toHaveCount(0);
+    };
+    await goesOn(2);
+    await jo.page.reload();
+    await jo.isLaid();
+    await goesOn(2);
+
+    await kim.context.setOffline(true);
+    await expect(kim.banner).toContainText('Reconnecting');
+    await kim.context.setOffline(false);
+    await expect(kim.banner).toBeHidden({ timeout: 20_000 });
+    await goesOn(2);
+
+    await server.restart('SIGKILL');
+    await goesOn(2);
+    await shot(mary.page, `online-${(wish.game ?? '').replace(/\W+/g, '-').toLowerCase()}`);
+
+    await kim.menu('Let a bot play for me');
+    await expect(jo.page.getByRole('button', { name: "Show Kim's things" })).toContainText('a bot plays');
+    await jo.playsByItself(wishes);
+    for (const one of [jo, kim, mary]) await expect(one.page.getByText('The match is over.').first()).toBeVisible({ timeout: 360_000 });
+    for (const one of [jo, kim, mary]) await one.showScores();
+    const totals = [await jo.totals(), await kim.totals(), await mary.totals()];
+    expect(new Set(totals).size).toBe(1);
+    await jo.scores.getByRole('button', { name: 'Verify the dice' }).click();
+    await expect(jo.scores.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 30_000 });
+    await expect(jo.scores.getByText(/The key was made of the words of harbour and seats/)).toBeVisible();
+    expectNoSecrets(mary);
+  });
+}
+
+async function leaverBot(sheet: Parameters<NonNullable<OpenWish['set']>>[0]) {
+  await sheet.getByRole('radiogroup', { name: 'When somebody leaves' }).getByRole('radio', { name: 'A bot plays until they are back' }).check();
+}
+
+test('what is decided in secret is not seen by one who watches, nor by the other seat', { tag: '@long' }, async ({ sailor }) => {
+  const [jo, kim, mary] = [await sailor('Jo'), await sailor('Kim'), await sailor('Mary')];
+  const table = await jo.open({ game: 'Pirate Dice', components: pirateComponents, options: [/^Advanced/] });
+  await kim.join(table);
+  for (const one of [jo, kim]) await one.isLaid();
+  await mary.watch(table);
+  // Up to the programming of the ships, which all do at once and in secret.
+  for (const one of [jo, kim]) await one.openWords();
+  for (let step = 0; step < 40; ++step) {
+    const asked = await Promise.all([jo, kim].map(async (one) => ((await one.ask.getAttribute('class')) ?? '').includes('yours')));
+    if (asked.every(Boolean)) break;
+    const next = asked[0] ? jo : asked[1] ? kim : null;
+    if (next) await ((await next.confirm.isVisible()) ? next.confirm : next.choices.first()).click();
+    await mary.page.waitForTimeout(50);
+  }
+  const seenBefore = { mary: mary.lastView, kim: kim.lastView, jo: jo.lastView };
+  const heard = mary.heard.length;
+  await jo.choices.first().click();
+  await expect.poll(() => jo.lastView).not.toBe(seenBefore.jo);
+  await expect.poll(() => mary.heard.length).toBeGreaterThan(heard);
+  expect(mary.lastView).toBe(seenBefore.mary);
+  expect(kim.lastView).toBe(seenBefore.kim);
+  expect(mary.heard.slice(heard).every((one) => (one.events?.length ?? 0) === 0)).toBe(true);
+  expectNoSecrets(mary);
+});

@@ -1,0 +1,278 @@
+// What people at a table online do beside playing.
+import type { Locator } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, shot } from './fixtures';
+import { expect, inTurn, test, twoAt, type Sailor } from './online';
+
+const phone = { width: 360, height: 740 };
+
+const choose = (label: string, value: string) => (sheet: Locator) => sheet.getByRole('radiogroup', { name: label }).getByRole('radio', { name: value }).check();
+
+test('friends talk, use quick words, mute each other, and see what they have not read', async ({ sailor }) => {
+  const { jo, kim } = await twoAt(sailor);
+  await jo.openCrew();
+  await jo.chatSays('Ahoy <b>Kim</b> & all');
+  await expect(kim.crewTab).toHaveAccessibleName('Crew, 1 unread message');
+  await kim.openCrew();
+  await expect(kim.chat).toContainText('Ahoy <b>Kim</b> & all');
+  await expect(kim.crewTab).toHaveAccessibleName('Crew');
+  await kim.page.getByRole('button', { name: 'Fair winds!' }).click();
+  await expect(jo.chat).toContainText('Kim Fair winds!');
+  await expectAccessible(jo.page);
+  await shot(jo.page, 'online-crew');
+  // The same words in the reader's language.
+  await jo.page.getByRole('button', { name: 'Menu' }).click();
+  await jo.page.getByRole('button', { name: 'Français' }).click();
+  await jo.page.keyboard.press('Escape');
+  await expect(jo.chat).toContainText('Kim Bon vent !');
+  await jo.page.getByRole('button', { name: 'Ne plus entendre Kim' }).click();
+  await expect(jo.chat).not.toContainText('Bon vent');
+  await kim.chatSays('psst');
+  await expect(kim.chat).toContainText('psst');
+  await expect(jo.chat).not.toContainText('psst');
+  await jo.page.getByRole('button', { name: 'Réentendre Kim' }).click();
+  await expect(jo.chat).toContainText('psst');
+});
+
+test('my tables show whose turn it is, with its number in the title', { tag: '@long' }, async ({ sailor }) => {
+  const { jo, kim } = await twoAt(sailor);
+  const [first, second] = await inTurn(jo, kim);
+  await expect(first.page).toHaveTitle(/^\(1\) /);
+  await expect(second.page).not.toHaveTitle(/^\(/);
+  await first.page.goto('./#/');
+  await expect(first.page.getByRole('link', { name: /^Go to the table Rolling with the Waves: Your turn/ })).toBeVisible();
+  await expect(first.page).toHaveTitle('(1) Dogwatch');
+  await shot(first.page, 'online-home');
+  await first.page.goto('./#/online');
+  await expect(first.page.getByRole('heading', { name: 'My tables' })).toBeVisible();
+  await expectAccessible(first.page);
+  await shot(first.page, 'online-mine');
+  await first.page.getByRole('link', { name: /^Go to the table/ }).click();
+  await first.isAsked();
+});
+
+test('a step is taken back, and by consent of all one that cannot be', { tag: '@long' }, async ({ sailor }) => {
+  const { jo, kim } = await twoAt(sailor);
+  const [first, second] = await inTurn(jo, kim);
+  const asked = await first.ask.textContent();
+  await first.openWords();
+  await first.choices.first().click();
+  await first.takeBack.click();
+  await expect(first.ask).toHaveText(asked ?? '');
+  await expect.poll(() => second.logLines()).toContain(`${first.name} takes a step back.`);
+  await first.openWords();
+  await first.choices.first().click();
+  await second.isAsked();
+  await first.menu('Ask to go one step back');
+  await expect(second.banner).toContainText(`${first.name} asks to go one step back.`);
+  await expectAccessible(second.page);
+  await shot(second.page, 'online-asked');
+  await second.banner.getByRole('button', { name: 'Refuse' }).click();
+  await expect(first.banner).toBeHidden();
+  expect(await first.logLines()).toContain(`${second.name} does not agree to go back.`);
+  await first.menu('Ask to go one step back');
+  await second.banner.getByRole('button', { name: 'Agree' }).click();
+  await first.isAsked();
+  expect(await first.logLines()).toContain('All agreed: one step back.');
+});
+
+test('a match is ended by agreement, has its record, and a rematch with the same seats', { tag: '@long' }, async ({ sailor }) => {
+  const { jo, kim, table } = await twoAt(sailor);
+  await jo.menu('Ask to end the match');
+  await expect(jo.banner).toContainText('Waiting for Kim.');
+  await kim.banner.getByRole('button', { name: 'Agree' }).click();
+  for (const one of [jo, kim]) await expect(one.ask).toHaveText('The match was ended by agreement.');
+  await shot(jo.page, 'online-ended');
+  await jo.page.goto(`./#/r/${table}`);
+  await expect(jo.page.getByRole('slider', { name: 'Moment' })).toBeVisible({ timeout: 20_000 });
+  await jo.visit(table);
+  await jo.banner.getByRole('button', { name: 'Offer a rematch' }).click();
+  await kim.banner.getByRole('button', { name: 'Go to the rematch' }).click();
+  for (const one of [jo, kim]) await one.isLaid();
+  expect(jo.tableId).not.toBe(table);
+  expect(kim.tableId).toBe(jo.tableId);
+  await inTurn(jo, kim);
+});
+
+test('one who concedes is played on by Bosun, and one who is away by a bot until the person is back', { tag: '@long' }, async ({ sailor }) => {
+  const { jo, kim } = await twoAt(sailor);
+  await kim.menu('Let a bot play for me');
+  await expect(kim.banner).toContainText('A bot plays your seat.');
+  await expect(jo.page.getByRole('button', { name: "Show Kim's things" })).toContainText('a bot plays');
+  await kim.banner.getByRole('button', { name: 'Take over' }).click();
+  await expect(kim.banner).toBeHidden();
+  await kim.menu('Concede');
+  await kim.page.getByRole('button', { name: 'Yes, concede' }).click();
+  await expect(kim.banner).toContainText('You have conceded');
+  await expect.poll(() => jo.logLines()).toEqual(expect.arrayContaining(['A bot plays for Kim.', 'Kim plays again.', 'Kim concedes; Bosun plays on.']));
+  await jo.isAsked();
+});
+
+test('a bot takes over from one who leaves, where that was agreed', { tag: '@long' }, async ({ sailor }) => {
+  test.setTimeout(150_000);
+  const { jo, kim } = await twoAt(sailor, { set: choose('When somebody leaves', 'A bot plays until they are back') });
+  const table = kim.tableId;
+  await kim.page.goto('./#/about');
+  await kim.page.close();
+  await jo.playsByItself();
+  await expect.poll(() => jo.logLines(), { timeout: 90_000, intervals: [2000] }).toContain('A bot plays for Kim.');
+  await jo.playsByItself();
+  const back = await kim.context.newPage();
+  await back.goto(`./#/t/${table}`);
+  await expect.poll(() => jo.logLines(), { timeout: 30_000 }).toContain('Kim plays again.');
+});
+
+test('the opener frees the seat of a silent guest, and somebody else takes it', { tag: '@long' }, async ({ sailor }) => {
+  const { jo, kim, table } = await twoAt(sailor);
+  await kim.page.goto('./#/about');
+  await kim.page.close();
+  await jo.openCrew();
+  await jo.page.getByRole('button', { name: 'Free the seat of Kim' }).click({ timeout: 20_000 });
+  await jo.page.getByRole('dialog').getByRole('button', { name: 'Free the seat of Kim' }).click();
+  const mary = await sailor('Mary');
+  await mary.visit(table);
+  await expect(mary.page.getByText('The match has begun; this seat is free to be taken over.')).toBeVisible();
+  await mary.page.getByRole('button', { name: 'Sit down' }).click();
+  await mary.isLaid();
+  await expect(jo.page.getByRole('button', { name: "Show Mary's things" })).toBeVisible();
+  const lines = await jo.logLines();
+  for (const said of ['The seat of Kim is free.', 'Mary takes a seat.']) expect(lines).toContain(said);
+});
+
+test('a clock runs, then the bank, and Bosun decides when there is neither', { tag: '@long' }, async ({ sailor }) => {
+  const banked = await twoAt(sailor, {
+    set: async (sheet) => {
+      await sheet.getByLabel('Time for a decision').selectOption('15 seconds');
+      await sheet.getByLabel('Time bank on top').selectOption('1 minute');
+    },
+  });
+  const [rich] = await inTurn(banked.jo, banked.kim);
+  await expect(rich.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d\+ 1:00 in the bank$/);
+  const { jo, kim } = await twoAt(sailor, { set: async (sheet) => void (await sheet.getByLabel('Time for a decision').selectOption('15 seconds')) });
+  const [first, second] = await inTurn(jo, kim);
+  await expect(first.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d$/);
+  await expect(rich.page.getByRole('timer')).toHaveText(/^bank 0:\d\d$/, { timeout: 30_000 });
+  await second.isAsked();
+  expect(await second.logLines()).toContain(`Time is up: Bosun decides for ${first.name}.`);
+});
+
+test('hints and chances are there only where that was agreed', { tag: '@long' }, async ({ sailor }) => {
+  const without = await twoAt(sailor);
+  await expect(without.jo.page.getByRole('button', { name: 'Hint' })).toBeDisabled();
+  const { jo, kim } = await twoAt(sailor, { set: choose('Hints and win chances', 'Allowed') });
+  const [first] = await inTurn(jo, kim);
+  await first.page.getByRole('button', { name: 'Hint' }).click();
+  await expect(first.page.getByRole('region', { name: 'Hint' }).getByText('% to win').first()).toBeVisible({ timeout: 30_000 });
+  await first.menu('Who is likely to win?');
+  await expect(first.page.getByRole('heading', { name: 'Chances to win' })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(first.page);
+  await shot(first.page, 'online-menu');
+});
+
+test('a public table is found in the lobby, one by link is not', { tag: '@long' }, async ({ sailor }) => {
+  const jo = await sailor('Jo');
+  const kim = await sailor('Kim');
+  const hidden = await jo.open({});
+  const table = await jo.open({ seats: 3, set: choose('Who may join', 'In the lobby for all') });
+  await kim.page.goto('./#/online');
+  const found = kim.page.locator(`a[href="#/t/${table}"]`);
+  await expect(found).toBeVisible();
+  await expect(kim.page.locator(`a[href="#/t/${hidden}"]`)).toHaveCount(0);
+  await expectAccessible(kim.page);
+  await shot(kim.page, 'online-lobby');
+  await found.click();
+  await kim.page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(jo.page.getByRole('region', { name: 'Who sits here' })).toContainText('Kim');
+  // The opener does not wait for a third.
+  await jo.page.getByRole('button', { name: 'Begin with a bot in the free seat' }).click();
+  for (const one of [jo, kim]) await one.isLaid();
+  await expect(jo.page.getByRole('button', { name: /^Show .*'s things$/ })).toHaveCount(3);
+});
+
+test('a seat moves to another device by a code that works once', { tag: '@long' }, async ({ sailor }) => {
+  const { jo, kim, table } = await twoAt(sailor);
+  await kim.menu('Move my seat to another device');
+  const code = (await kim.page.locator('output.code').textContent()) ?? '';
+  await shot(kim.page, 'online-code');
+  const tablet = await sailor('Tablet');
+  const enter = async () => {
+    await tablet.page.goto('./#/online');
+    await tablet.page.getByLabel('Code').fill(code);
+    await tablet.page.getByRole('button', { name: 'Take the seat' }).click();
+  };
+  await enter();
+  await tablet.isLaid();
+  expect(tablet.tableId).toBe(table);
+  await expect(kim.page.getByRole('alert')).toContainText('This seat has moved to another device');
+  await enter();
+  await expect(tablet.page.getByRole('alert')).toContainText('This code is not known, was used');
+  await expect.poll(() => jo.logLines()).toContain('Kim moves to another device.');
+});
+
+test('nobody watches where the opener does not want it', { tag: '@long' }, async ({ sailor }) => {
+  const { jo, table } = await twoAt(sailor);
+  const mary = await sailor('Mary');
+  await mary.watch(table);
+  await jo.openCrew();
+  await expect(jo.page.getByText('One person watches')).toBeVisible();
+  await jo.menu('Let nobody watch');
+  await expect(mary.page.getByText('This table has no room for watchers.').first()).toBeVisible();
+  await mary.page.reload();
+  await expect(mary.page.getByText('Every seat is taken, and this table has no room for watchers.')).toBeVisible();
+});
+
+test('everything online speaks French', { tag: '@long' }, async ({ sailor }) => {
+  const jo = await sailor('Jo', { language: 'fr' });
+  const kim = await sailor('Kim', { language: 'fr' });
+  const table = await jo.open({});
+  await expect(jo.page.getByRole('heading', { name: 'Envoyez ce lien' })).toBeVisible();
+  await shot(jo.page, 'online-waiting-french');
+  await kim.join(table);
+  for (const one of [jo, kim]) await one.isLaid();
+  const [first] = await inTurn(jo, kim);
+  await expect(first.ask).toContainText('dé');
+  await first.openCrew();
+  await expect(first.page.getByRole('button', { name: 'Bien joué !' })).toBeVisible();
+  await shot(first.page, 'online-table-french');
+});
+
+test('on a phone every screen of a table online fits, with targets of 44 pixels', async ({ sailor }) => {
+  test.slow();
+  const jo = await sailor('Jo', { viewport: phone });
+  const kim = await sailor('Kim', { viewport: phone });
+  const fits = async (one: Sailor, name: string) => {
+    await expectNoSidewaysScroll(one.page);
+    await shot(one.page, `online-phone-${name}`);
+  };
+  const table = await jo.open({});
+  await expect(jo.page.getByRole('heading', { name: 'Send this link' })).toBeVisible();
+  await fits(jo, 'waiting');
+  await kim.visit(table);
+  await expect(kim.page.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  await fits(kim, 'join');
+  await kim.page.getByRole('button', { name: 'Sit down' }).click();
+  await jo.isLaid();
+  await fits(jo, 'table');
+  await jo.openCrew();
+  await expect(jo.page.getByLabel('Say something')).toBeVisible();
+  await fits(jo, 'crew');
+  await expectAccessible(jo.page);
+  await jo.page.goto('./#/online');
+  await expect(jo.page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await fits(jo, 'harbour');
+});
+
+test('over plain http in a home network everything works, and the page says what does not', { tag: '@long' }, async ({ sailor, server }) => {
+  const jo = await sailor('Jo');
+  const table = await jo.open({});
+  // Browsers trust "localhost"; any other name over http is as in a home network.
+  const kim = await sailor('Kim', { url: server.url.replace('localhost', 'house.test') });
+  await kim.page.goto('./#/online');
+  await expect(kim.page.getByText('Over plain http everything works but installing the page and notifications')).toBeVisible();
+  expect(await kim.page.evaluate(() => [isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
+  await shot(kim.page, 'online-plain-http');
+  await kim.join(table);
+  await kim.isLaid();
+  await jo.isLaid();
+  await kim.menu('Copy the link to this table');
+  await expect(kim.page.getByText('The link is copied.').first()).toBeVisible();
+});
