@@ -157,6 +157,7 @@ void LoadPlayer::take(std::string_view frame) {
 }
 
 void LoadPlayer::take_answer(std::string_view frame) {
+  if (frame.starts_with(R"({"re":2,)")) return;  // to `leave`: nobody waits for it
   if (frame.find(R"("ok":true)") == std::string_view::npos) {
     ++fleet_->refused;
     if (fleet_->refused == 1) fleet_->first_refusal = frame.substr(0, 300);

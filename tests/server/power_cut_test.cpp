@@ -14,7 +14,7 @@
 namespace dogwatch {
 namespace {
 
-constexpr int tables = 6;
+constexpr int tables_cut = 6;
 
 SqliteSettings settings_on(const PowerCutDisk& disk, const std::string& synchronous) {
   SqliteSettings settings;
@@ -62,7 +62,7 @@ class Matches {
   }
 
   void play(StoreDesk& desk) {
-    for (int table = 0; table < tables; ++table) move(desk, table);
+    for (int table = 0; table < tables_cut; ++table) move(desk, table);
     desk.loop().run_until([&] {
       return disk_.dark() && std::ranges::none_of(matches_, [](const auto& match) { return match.second.under_way; });
     });

@@ -33,8 +33,8 @@ TEST_CASE("voyages from seeds") {
   MESSAGE(all.entries, " entries, ", all.acknowledged, " acknowledged, ", all.moves, " moves of people, ",
           all.bot_moves, " of bots, ", all.clock_moves, " by the clock; ", all.kills, " kills, ", all.failures,
           " failures, ", all.conflicts, " conflicts, ", all.said_again, " said again");
-  if (only != nullptr) return;
-  // The weather was bad enough to prove something.
+  if (seeds < 200) return;
+  // The weather of so many was bad enough to prove something.
   CHECK(all.kills > 0);
   CHECK(all.failures > 0);
   CHECK(all.conflicts > 0);
