@@ -33,8 +33,7 @@ int run_serve(const ServeSettings& settings) {
     std::fprintf(stderr, "dogwatch serve: %s\n", error->text.c_str());
     return 1;
   }
-  greet(settings, server);
-
+  // Before anybody is told that it serves, so that whoever then asks it to stop is heard.
   boost::asio::signal_set stopping(server.io(), SIGINT, SIGTERM);
   boost::asio::signal_set moved(server.io(), SIGHUP);
   int asked = 0;
@@ -55,6 +54,7 @@ int run_serve(const ServeSettings& settings) {
   };
   await_stop();
   await_move();
+  greet(settings, server);
   server.run();
   return 0;
 }
