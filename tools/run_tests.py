@@ -40,7 +40,7 @@ PARTS = {
     "page": "types and unit tests of the page",
     "browser": "the page in Chromium, by Playwright",
     "same": "the same matches by g++ and clang, fully and a little optimized (--long: not at all)",
-    "sanitize": "all C++ tests by clang with address and undefined behaviour sanitizers",
+    "sanitize": "the C++ tests by clang with address and undefined behaviour sanitizers (--long: of server and program, too)",
     "commands": "./dogwatch itself: speed, silence on standard output, refusals",
 }
 LONG_PARTS = {
