@@ -320,8 +320,8 @@ class Run:
         works = [("includes", lambda: listed(checks.includes() + checks.workplace_paths())),
                  ("format", lambda: listed(checks.format_of_files())),
                  ("tidy", lambda: listed(tidy.check(BUILD / "commands", BUILD / "tidy", CORES, folders, self.long)))]
-        if self.wants("tidy"):  # nothing is built here: it tells clang-tidy how each file is compiled by itself
-            self.build("commands", "configure commands -DDOGWATCH_TESTS=ON -DDOGWATCH_UNITY=OFF")
+        if self.wants("tidy"):  # nothing is built here: it tells clang-tidy how each file is compiled, by itself or with others
+            self.build("commands", f"configure commands -DDOGWATCH_TESTS=ON -DDOGWATCH_UNITY={'OFF' if self.long else 'ON'}")
         for name, work in works:
             if self.wants(name):
                 self.timed(name, work)

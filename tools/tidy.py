@@ -34,6 +34,13 @@ def fingerprint(path, command, common):
     return digest.hexdigest()
 
 
+def is_ours(path, build, folders):
+    """A source below one of these folders, or a file of the build folder that includes some: they are compiled at once."""
+    if path.parent.name == "Unity":
+        return any(is_ours(Path(name.decode()), build, folders) for name in OWN_INCLUDE.findall(path.read_bytes()))
+    return build not in path.parents and any(ROOT / folder in path.parents for folder in folders)
+
+
 def check(build, memory, cores, folders, paths):
     """Problems found in those sources of the compile commands of `build` that stand below `folders`.
 
@@ -41,12 +48,12 @@ def check(build, memory, cores, folders, paths):
     """
     memory.mkdir(parents=True, exist_ok=True)
     version = subprocess.run(["clang-tidy-22", "--version"], capture_output=True, check=True).stdout
-    options = [] if paths else ["--checks=-clang-analyzer-*"]
+    options = [] if paths else ["--checks=-clang-analyzer-*,-bugprone-suspicious-include"]
     common = version + (ROOT / ".clang-tidy").read_bytes() + "".join(options).encode()
     work = []
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = Path(entry["directory"], entry["file"]).resolve()
-        if any(ROOT / folder in path.parents for folder in folders) and build not in path.parents:
+        if is_ours(path, build, folders):
             mark = memory / fingerprint(path, entry["command"], common)
             if not mark.exists():
                 work.append((path, mark))
