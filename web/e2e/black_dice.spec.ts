@@ -92,7 +92,7 @@ test('own gold lies under a cover', async ({ page }) => {
 });
 
 for (const seats of [2, 3, 4]) {
-  test(`a laptop shows a voyage of ${seats} without scrolling`, async ({ page }) => {
+  test(`a laptop shows a voyage of ${seats} without scrolling`, { tag: seats < 4 ? '@long' : [] }, async ({ page }) => {
     await seedChance(page, seats);
     await page.setViewportSize(laptop);
     const table = await CurseOnPage.setUp(page, seats);

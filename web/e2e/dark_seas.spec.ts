@@ -75,7 +75,7 @@ test('help comes by hovering, and each island opens large', async ({ page }) => 
 });
 
 for (const seats of [2, 3, 4]) {
-  test(`a laptop shows an island among ${seats} without scrolling`, async ({ page }) => {
+  test(`a laptop shows an island among ${seats} without scrolling`, { tag: seats < 4 ? '@long' : [] }, async ({ page }) => {
     await seedChance(page, seats);
     await page.setViewportSize(laptop);
     const table = await DarkOnPage.setUp(page, { seats });

@@ -65,7 +65,7 @@ test('help comes by hovering, and each mat opens from its strip', async ({ page 
 });
 
 for (const seats of [2, 3, 4]) {
-  test(`a laptop shows a chart for ${seats} without scrolling`, async ({ page }) => {
+  test(`a laptop shows a chart for ${seats} without scrolling`, { tag: seats < 4 ? '@long' : [] }, async ({ page }) => {
     await seedChance(page, seats);
     await page.setViewportSize(laptop);
     const table = await PirateOnPage.setUp(page, { seats, options: seats === 4 ? [/^Cannonball/] : [] });

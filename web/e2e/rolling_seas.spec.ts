@@ -78,7 +78,7 @@ test('help comes by hovering, and each chart opens from its strip', async ({ pag
 });
 
 for (const seats of [1, 6]) {
-  test(`a laptop shows the table of ${seats} without scrolling`, async ({ page }) => {
+  test(`a laptop shows the table of ${seats} without scrolling`, { tag: seats < 6 ? '@long' : [] }, async ({ page }) => {
     await seedChance(page, seats);
     await page.setViewportSize(laptop);
     const table = await SeasOnPage.setUp(page, { seats });

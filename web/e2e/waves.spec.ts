@@ -73,7 +73,7 @@ test('help comes by hovering, and each map opens large from its strip', async ({
 });
 
 for (const seats of [2, 3, 4, 5]) {
-  test(`a laptop shows a table of ${seats} without scrolling`, async ({ page }) => {
+  test(`a laptop shows a table of ${seats} without scrolling`, { tag: seats < 5 ? '@long' : [] }, async ({ page }) => {
     await seedChance(page, seats);
     await page.setViewportSize(laptop);
     const table = await WavesOnPage.setUp(page, seats);
