@@ -38,6 +38,7 @@ test('ports are laid out in secret where the option says so', async ({ page }) =
   await page.keyboard.press('2');
   await expect(table.takeBack).toBeVisible();
   await table.takeBack.click();
+  await table.answerAt('arrange');
   await table.until('settle');
 });
 

@@ -32,6 +32,17 @@ for (const asked of ['waive', 'lend'] as const) {
   });
 }
 
+test('ports are laid out by touch where the option says so', async ({ page }) => {
+  await seedChance(page, 3);
+  const table = await DarkOnPage.setUp(page, { options: [/^by each player/] });
+  expect(await table.asked()).toBe('arrange');
+  await shot(page, 'dark-phone-arrange');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await table.answerAt('arrange');
+  await expect(table.takeBack).toBeVisible();
+});
+
 test('flags lead from island to island on a phone', async ({ page }) => {
   await seedChance(page, 5);
   await DarkOnPage.setUp(page, { seats: 4 });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, phone, seedChance, shot, test } from './fixtures';
-import { eventfulComponents, SeasOnPage, type Asked } from './rolling_seas';
+import { alone, ambushComponents, eventfulComponents, ofAmbush, SeasOnPage, type Asked } from './rolling_seas';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
@@ -8,8 +8,7 @@ test('each kind of decision of Rolling Seas is made by touch on a phone', { tag:
   await seedChance(page, 4);
   const table = await SeasOnPage.setUp(page, { components: eventfulComponents });
   const seen = new Set<Asked>();
-  const all: Asked[] = ['place', 'ready', 'home', 'omen', 'act', 'sail', 'peril', 'build', 'visit', 'linger', 'prize'];
-  for (let turns = 0; turns < 200 && !all.every((kind) => seen.has(kind)); turns++) {
+  for (let turns = 0; turns < 200 && !alone.every((kind) => seen.has(kind)); turns++) {
     const asked = await table.asked();
     if (asked === 'over') break;
     if (!seen.has(asked)) {
@@ -25,7 +24,20 @@ test('each kind of decision of Rolling Seas is made by touch on a phone', { tag:
     }
     await (await table.answer(asked, seen)).tap();
   }
-  expect([...seen].filter((asked) => asked !== 'confirm').sort()).toEqual([...all].sort());
+  expect([...seen].filter((asked) => asked !== 'confirm').sort()).toEqual([...alone].sort());
+});
+
+test('an ambush is laid and fought by touch on a phone', { tag: '@long' }, async ({ page }) => {
+  test.slow();
+  await seedChance(page, 7);
+  const table = await SeasOnPage.setUp(page, { seats: 2, components: ambushComponents, sameScreen: true });
+  const seen = await table.lieInAmbush((target) => target.tap(), async (asked, isOfAmbush) => {
+    if (!isOfAmbush) return;
+    await shot(page, `seas-phone-${asked}`);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+  for (const kind of ofAmbush) expect(seen).toContain(kind);
 });
 
 test('the chart is seen whole or close, and the ship board opens from its numbers', async ({ page }) => {

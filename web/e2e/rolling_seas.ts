@@ -1,6 +1,6 @@
 // The table of Rolling Seas as the tests touch it.
 import { readFileSync } from 'node:fs';
-import { type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { GameOnPage, type SetUp } from './fixtures';
 
 export type Asked =
@@ -22,6 +22,10 @@ export type Asked =
   | 'confirm'
   | 'cover'
   | 'over';
+
+// What a lone captain is asked, and what comes with an ambush.
+export const alone: Asked[] = ['place', 'ready', 'home', 'omen', 'act', 'sail', 'peril', 'build', 'visit', 'linger', 'prize'];
+export const ofAmbush: Asked[] = ['cover', 'mark', 'dots', 'spoils', 'loss'];
 
 const printed = readFileSync(new URL('../../src/games/rolling_seas/components.toml', import.meta.url), 'utf8');
 
@@ -46,6 +50,10 @@ export const eventfulComponents = withDeck(only(only(rich, 'adventures', /type =
 
 // Two ambushes that lie right beside the ship, and enough of everything to lose.
 export const ambushComponents = withDeck(only(only(rich, 'adventures', /ambush|kraken|leviathan|giant_crab|siren/), 'smooth', /fair_trade/), 2, 3).replace(/sight = \d+/, 'sight = 1');
+
+// The squares around one.
+const beside = (square: string) =>
+  [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => `${String.fromCharCode(square.charCodeAt(0) + x)}${Number(square.slice(1)) + y}`));
 
 export class SeasOnPage extends GameOnPage<Asked> {
   readonly targets: Locator;
@@ -110,5 +118,39 @@ export class SeasOnPage extends GameOnPage<Asked> {
       default:
         return this.confirm;
     }
+  }
+
+  // Two captains at one screen lie in wait for each other until they have fought. `meet` looks at each kind of decision
+  // when it comes for the first time. Returns the kinds that came.
+  async lieInAmbush(press: (target: Locator) => Promise<void>, meet: (asked: Asked, isOfAmbush: boolean) => Promise<void>): Promise<Asked[]> {
+    const seen = new Set<Asked>();
+    let cannons = 0;
+    const squareOf = async (what: Locator) => (await what.first().getAttribute('aria-label'))!.split(':')[0]!;
+    const trap = this.page.locator('.chart .trap:not(.spent)');
+    for (let turns = 0; turns < 120 && !ofAmbush.every((kind) => seen.has(kind)); turns++) {
+      const asked = await this.asked();
+      if (asked === 'over') break;
+      if (!seen.has(asked)) {
+        seen.add(asked);
+        await meet(asked, ofAmbush.includes(asked));
+      }
+      if (asked === 'cover') {
+        await expect(this.stage).toBeHidden();
+        await press(this.page.getByRole('button', { name: /^I am / }));
+      } else if (asked === 'mark') {
+        const ship = await squareOf(this.page.locator('.chart .ship'));
+        await press(await this.firstOf(...beside(ship).map((square) => this.square(square)), this.targets));
+      } else if (asked === 'visit' && cannons++ < 2) {
+        await press(this.says(/cannon/));
+      } else if (asked === 'act' && (await trap.count()) > 0) {
+        // With wind in the sails one comes to any square beside the ship.
+        const square = await squareOf(trap);
+        await press(this.page.getByRole('button', { name: /^Wind in your sails/ }));
+        await press(await this.firstOf(this.square(square)));
+      } else if (asked === 'act') {
+        await press(await this.firstOf(this.says(/^Visit/)));
+      } else await press(await this.answer(asked, new Set(alone)));
+    }
+    return [...seen];
   }
 }
