@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/layout.h"
+#include "core/message.h"
 
 namespace dogwatch {
 namespace {
@@ -10,12 +11,6 @@ namespace {
 constexpr std::string_view layout_key = "terminal.board";
 constexpr int widest_label = 24;
 constexpr std::string_view waiting_mark = "▸ ";
-
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
 
 void add_fact(std::vector<std::string>& lines, const std::string& label, const std::string& text,
               const Terminal& terminal) {

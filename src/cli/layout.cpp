@@ -3,16 +3,12 @@
 #include <charconv>
 #include <optional>
 
+#include "core/message.h"
+
 namespace dogwatch {
 namespace {
 
 using Found = std::vector<const Json*>;
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 // Takes the first part of a dotted path; a part in parentheses may itself hold dots.
 std::string_view take_part(std::string_view& path) {
@@ -27,7 +23,7 @@ std::string_view take_part(std::string_view& path) {
   return part;
 }
 
-std::optional<unsigned> number_in(std::string_view text) {
+std::optional<unsigned> as_number(std::string_view text) {
   unsigned number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
@@ -50,7 +46,7 @@ void follow(std::string_view part, const Json& json, const Json& view, int seat,
     for (const Json* chosen : find(part.substr(1, part.size() - 2), view, seat)) {
       if (chosen->IsUint()) add_element(json, chosen->GetUint(), found);
     }
-  } else if (const auto number = number_in(part)) {
+  } else if (const auto number = as_number(part)) {
     add_element(json, *number, found);
   } else if (const Json* value = member(json, part)) {
     found.push_back(value);

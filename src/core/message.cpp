@@ -20,13 +20,6 @@ bool is_name(std::string_view word) {
   });
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 std::string quoted(std::string_view word) { return std::string("'").append(word) + "'"; }
 
 // Takes what stands between the brace at the front of `rest` and the one that closes it.
@@ -92,6 +85,13 @@ Mistake mistake_at(std::string_view text, int level) {
 }
 
 }  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
 
 const Placeholder::Form* Placeholder::form(std::string_view form_name) const {
   for (const Form& one : forms) {

@@ -27,6 +27,9 @@ struct Placeholder {
 // Takes a placeholder off the front of `rest`, which begins with its opening brace; tells the mistake, if any.
 std::optional<std::string> take_placeholder(std::string_view& rest, Placeholder& placeholder);
 
+// Without the blanks at both ends.
+std::string_view trimmed(std::string_view text);
+
 // What is wrong with a text; nothing when it is well-formed.
 std::optional<std::string> message_mistake(std::string_view text);
 

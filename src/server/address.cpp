@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/message.h"
+
 namespace dogwatch {
 namespace {
 
 namespace ip = boost::asio::ip;
 
 constexpr std::size_t longest_address = 64;
-
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
 
 std::string lower(std::string_view text) {
   std::string result(text);

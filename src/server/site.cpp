@@ -5,6 +5,8 @@
 #include <charconv>
 #include <system_error>
 
+#include "core/message.h"
+
 namespace dogwatch {
 namespace {
 
@@ -34,12 +36,6 @@ std::string type_of(const fs::path& path) {
   const auto* found =
       std::find_if(types.begin(), types.end(), [&](const auto& type) { return type.first == extension; });
   return std::string(found == types.end() ? "application/octet-stream" : found->second);
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto begin = text.find_first_not_of(" \t");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
 // Calls part(text) for each part between commas until it returns true.

@@ -12,9 +12,9 @@ using namespace dogwatch;
 
 namespace {
 
-constexpr std::array<std::string_view, 2> colours = {"clear", "dark_red"};
+constexpr std::array<std::string_view, 2> inks = {"clear", "dark_red"};
 constexpr std::array<Field, 3> draft_fields = {
-    {{"die", Field::Type::number}, {"colour", Field::Type::name, "colour", colours}, {"paid", Field::Type::flag}}};
+    {{"die", Field::Type::number}, {"colour", Field::Type::name, "colour", inks}, {"paid", Field::Type::flag}}};
 constexpr std::array<Field, 2> raid_fields = {{{"whom", Field::Type::seat}, {"tile", Field::Type::component, "tile"}}};
 constexpr std::array<MoveShape, 3> moves = {{{"confirm"}, {"draft", draft_fields}, {"raid", raid_fields}}};
 
@@ -23,12 +23,12 @@ constexpr std::array<Field, 2> rolled_fields = {
 constexpr std::array<Field, 4> took_fields = {{{"who", Field::Type::seat},
                                                {"from", Field::Type::seat},
                                                {"tile", Field::Type::component, "tile"},
-                                               {"colour", Field::Type::name, "", colours}}};
+                                               {"colour", Field::Type::name, "", inks}}};
 constexpr std::array<Field, 1> shown_fields = {{{"tiles", Field::Type::component, "tile", {}, true}}};
 constexpr std::array<Field, 1> ended_fields = {{{"early", Field::Type::flag}}};
 constexpr std::array<EventShape, 4> events = {
     {{"rolled", rolled_fields}, {"took", took_fields}, {"shown", shown_fields}, {"ended", ended_fields}}};
-enum class Kind { rolled, took, shown, ended };
+enum class Told { rolled, took, shown, ended };
 
 constexpr std::array<std::string_view, 3> market_values = {"open", "closed", "random"};
 constexpr std::array<std::string_view, 2> storm_values = {"true", "false"};
@@ -61,7 +61,7 @@ std::optional<Move> move_of(const std::string& text) {
   return read_move(*json, about, namer);
 }
 
-Event event_of(Kind kind, std::vector<int> head, std::vector<int> list = {}) {
+Event event_of(Told kind, std::vector<int> head, std::vector<int> list = {}) {
   std::vector<Event> log;
   Events sink(log);
   sink.tell_list(Audience::everybody(), kind, head, list);
@@ -162,33 +162,33 @@ TEST_CASE("A move is said with its fields as values") {
 }
 
 TEST_CASE("An event is written with its fields, and a list as a list") {
-  CHECK(json_of(event_of(Kind::rolled, {1}, {6, 1, 6})) == R"({"kind":"rolled","who":1,"faces":[6,1,6]})");
-  CHECK(json_of(event_of(Kind::rolled, {1})) == R"({"kind":"rolled","who":1,"faces":[]})");
-  CHECK(json_of(event_of(Kind::took, {0, 2, 2, 0})) ==
+  CHECK(json_of(event_of(Told::rolled, {1}, {6, 1, 6})) == R"({"kind":"rolled","who":1,"faces":[6,1,6]})");
+  CHECK(json_of(event_of(Told::rolled, {1})) == R"({"kind":"rolled","who":1,"faces":[]})");
+  CHECK(json_of(event_of(Told::took, {0, 2, 2, 0})) ==
         R"({"kind":"took","who":0,"from":2,"tile":"gold_coin","colour":"clear"})");
-  CHECK(json_of(event_of(Kind::shown, {}, {0, 2})) == R"({"kind":"shown","tiles":["rum","gold_coin"]})");
-  CHECK(json_of(event_of(Kind::ended, {1})) == R"({"kind":"ended","early":true})");
+  CHECK(json_of(event_of(Told::shown, {}, {0, 2})) == R"({"kind":"shown","tiles":["rum","gold_coin"]})");
+  CHECK(json_of(event_of(Told::ended, {1})) == R"({"kind":"ended","early":true})");
 }
 
 TEST_CASE("A seat, name or component that is none is null, and said so") {
-  CHECK(json_of(event_of(Kind::took, {0, -1, -1, -1})) ==
+  CHECK(json_of(event_of(Told::took, {0, -1, -1, -1})) ==
         R"({"kind":"took","who":0,"from":null,"tile":null,"colour":null})");
-  CHECK(json_of(event_of(Kind::took, {0, -1, 9, 9})) ==
+  CHECK(json_of(event_of(Told::took, {0, -1, 9, 9})) ==
         R"({"kind":"took","who":0,"from":null,"tile":null,"colour":null})");
-  CHECK(said(event_sentence(about, event_of(Kind::took, {0, -1, -1, 7}), namer)) ==
+  CHECK(said(event_sentence(about, event_of(Told::took, {0, -1, -1, 7}), namer)) ==
         "seat 0 takes none (none) from nobody");
 }
 
 TEST_CASE("An event is said with its fields as values") {
-  CHECK(event_sentence(about, event_of(Kind::ended, {0}), namer).key() == "events.ended");
-  CHECK(said(event_sentence(about, event_of(Kind::ended, {0}), namer)) == "at last");
-  CHECK(said(event_sentence(about, event_of(Kind::ended, {1}), namer)) == "too soon");
-  CHECK(said(event_sentence(about, event_of(Kind::rolled, {1}, {6, 1}), namer)) == "seat 1 rolls 6, 1");
+  CHECK(event_sentence(about, event_of(Told::ended, {0}), namer).key() == "events.ended");
+  CHECK(said(event_sentence(about, event_of(Told::ended, {0}), namer)) == "at last");
+  CHECK(said(event_sentence(about, event_of(Told::ended, {1}), namer)) == "too soon");
+  CHECK(said(event_sentence(about, event_of(Told::rolled, {1}, {6, 1}), namer)) == "seat 1 rolls 6, 1");
   // The field "colour" names no group of words, so its own name serves.
-  CHECK(said(event_sentence(about, event_of(Kind::took, {0, 1, 0, 0}), namer)) ==
+  CHECK(said(event_sentence(about, event_of(Told::took, {0, 1, 0, 0}), namer)) ==
         "seat 0 takes Rum (glassy) from seat 1");
-  CHECK(said(event_sentence(about, event_of(Kind::shown, {}, {0, 2}), namer)) == "2 tiles: Rum, gold coin");
-  CHECK(said(event_sentence(about, event_of(Kind::shown, {}), namer)) == "nothing");
+  CHECK(said(event_sentence(about, event_of(Told::shown, {}, {0, 2}), namer)) == "2 tiles: Rum, gold coin");
+  CHECK(said(event_sentence(about, event_of(Told::shown, {}), namer)) == "nothing");
 }
 
 TEST_CASE("Options are read by name, and what is not given has its standard value") {

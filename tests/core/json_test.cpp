@@ -12,7 +12,7 @@ using namespace dogwatch;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> colours = {"clear", "red", "dark_blue"};
+constexpr std::array<std::string_view, 3> sails = {"clear", "red", "dark_blue"};
 
 struct Player {
   std::int16_t infamy = 0;
@@ -40,7 +40,7 @@ struct Ship {
 void describe(Archive& archive, Ship& ship) {
   archive.number("seats", ship.seats, 2, 4);
   archive.number("hull", ship.hull, -5, 5);
-  archive.named("colour", ship.colour, colours);
+  archive.named("colour", ship.colour, sails);
   archive.flag("sunk", ship.sunk);
   archive.flag("raised", ship.raised);
   archive.seat("captain", ship.captain, ship.seats);

@@ -20,7 +20,7 @@ Words one(const std::string& text, const std::string& language = "en") {
   return words_of("language = '" + language + "'\nit = '''" + text + "'''\n");
 }
 
-std::string mistake_in(const std::string& text) {
+std::string mistake_in_words(const std::string& text) {
   const Result<Words> words = Words::read("language = 'en'\n\nit = '''" + text + "'''\n", "words.en.toml");
   REQUIRE_FALSE(words.ok());
   return words.error().text;
@@ -144,30 +144,30 @@ TEST_CASE("A plural of a value that nobody gave is that of 0") {
 TEST_CASE("Braces that do not pair are refused with file and line") {
   for (const std::string wrong : {"{n", "n}", "{a} }", "{n, plural, other {x}", "{n, plural, other {x}}}"}) {
     CAPTURE(wrong);
-    CHECK(mistake_in(wrong) == "words.en.toml:3: it: the braces do not pair");
+    CHECK(mistake_in_words(wrong) == "words.en.toml:3: it: the braces do not pair");
   }
 }
 
 TEST_CASE("Unknown plural forms, missing and repeated ones are refused") {
-  CHECK(mistake_in("{n, plural, few {x} other {y}}") ==
+  CHECK(mistake_in_words("{n, plural, few {x} other {y}}") ==
         "words.en.toml:3: it: 'few' is no plural form: expected one, other or =0, =1, ...");
-  CHECK(mistake_in("{n, plural, = {x} other {y}}").find("'=' is no plural form") != std::string::npos);
-  CHECK(mistake_in("{n, plural, =1a {x} other {y}}").find("'=1a' is no plural form") != std::string::npos);
-  CHECK(mistake_in("{n, plural, {x} other {y}}").find("'' is no plural form") != std::string::npos);
-  CHECK(mistake_in("{n, plural, one {x}}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
-  CHECK(mistake_in("{n, select, you {x}}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
-  CHECK(mistake_in("{n, plural}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
-  CHECK(mistake_in("{n, plural, other {x} other {y}}") == "words.en.toml:3: it: the form 'other' is given twice");
-  CHECK(mistake_in("{n, plural, other}") == "words.en.toml:3: it: the form 'other' has no text in braces");
-  CHECK(mistake_in("{n, select, a-b {x} other {y}}") == "words.en.toml:3: it: 'a-b' is no name to select");
+  CHECK(mistake_in_words("{n, plural, = {x} other {y}}").find("'=' is no plural form") != std::string::npos);
+  CHECK(mistake_in_words("{n, plural, =1a {x} other {y}}").find("'=1a' is no plural form") != std::string::npos);
+  CHECK(mistake_in_words("{n, plural, {x} other {y}}").find("'' is no plural form") != std::string::npos);
+  CHECK(mistake_in_words("{n, plural, one {x}}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
+  CHECK(mistake_in_words("{n, select, you {x}}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
+  CHECK(mistake_in_words("{n, plural}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
+  CHECK(mistake_in_words("{n, plural, other {x} other {y}}") == "words.en.toml:3: it: the form 'other' is given twice");
+  CHECK(mistake_in_words("{n, plural, other}") == "words.en.toml:3: it: the form 'other' has no text in braces");
+  CHECK(mistake_in_words("{n, select, a-b {x} other {y}}") == "words.en.toml:3: it: 'a-b' is no name to select");
 }
 
 TEST_CASE("Anything else in braces is refused") {
-  CHECK(mistake_in("{}") == "words.en.toml:3: it: '' in braces is no name of a value");
-  CHECK(mistake_in("{a b}") == "words.en.toml:3: it: 'a b' in braces is no name of a value");
-  CHECK(mistake_in("{{a}}") == "words.en.toml:3: it: '{a}' in braces is no name of a value");
-  CHECK(mistake_in("{n, number}") == "words.en.toml:3: it: 'number' in braces: expected plural or select");
-  CHECK(mistake_in("{n, plural, other {{m, date}}}") ==
+  CHECK(mistake_in_words("{}") == "words.en.toml:3: it: '' in braces is no name of a value");
+  CHECK(mistake_in_words("{a b}") == "words.en.toml:3: it: 'a b' in braces is no name of a value");
+  CHECK(mistake_in_words("{{a}}") == "words.en.toml:3: it: '{a}' in braces is no name of a value");
+  CHECK(mistake_in_words("{n, number}") == "words.en.toml:3: it: 'number' in braces: expected plural or select");
+  CHECK(mistake_in_words("{n, plural, other {{m, date}}}") ==
         "words.en.toml:3: it: 'date' in braces: expected plural or select");
 }
 
@@ -178,7 +178,7 @@ TEST_CASE("Forms within forms are refused when they go too deep") {
     open += "{n, plural, other {";
     close += "}}";
   }
-  CHECK(mistake_in(open + close) == "words.en.toml:3: it: braces are nested more than 8 deep");
+  CHECK(mistake_in_words(open + close) == "words.en.toml:3: it: braces are nested more than 8 deep");
 }
 
 TEST_CASE("A words file must be TOML, name a language we speak, and hold texts only") {

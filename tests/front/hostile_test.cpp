@@ -11,8 +11,6 @@
 namespace dogwatch {
 namespace {
 
-constexpr int long_enough = 20'000;
-
 std::string at_table(const Sailor& sailor) { return R"("table":")" + sailor.table() + "\""; }
 
 std::string a_move(const Sailor& sailor, std::int64_t count, std::int64_t n, const std::string& move) {
@@ -40,7 +38,7 @@ class HonestPair {
   void play(std::uint16_t port) {
     do {
       Crew crew(port, "waves", 2, 11);
-      failed_ = failed_ || !crew.open() || !crew.play(port, long_enough) || !crew.ended();
+      failed_ = failed_ || !crew.open() || !crew.play(port, Crew::long_enough) || !crew.ended();
       ++crews_;
     } while (!enough_ && !failed_);
   }
@@ -87,7 +85,7 @@ TEST_CASE("wrong tokens, others' seats, old decisions and moves that are none ar
     const std::string code = mover.code("play", a_move(mover, mover.count() + 1, mover.n(), move));
     CHECK((code == "illegal_move" || code == "bad_request"));
   }
-  REQUIRE(crew.play(server.port(), long_enough));
+  REQUIRE(crew.play(server.port(), Crew::long_enough));
   CHECK(crew.ended());
   CHECK(mover.code("play", a_move(mover, mover.count() + 1, mover.n(), "{}")) != "ok");
   CHECK(pair.finish());

@@ -10,8 +10,6 @@
 namespace dogwatch {
 namespace {
 
-constexpr int long_enough = 20'000;
-
 }  // namespace
 
 TEST_CASE("a match of every game is played over sockets, from the invitation to the record") {
@@ -21,7 +19,7 @@ TEST_CASE("a match of every game is played over sockets, from the invitation to 
     INFO(title->about->id);
     Crew crew(server.port(), std::string(title->about->id), 2, ++seed);
     REQUIRE(crew.open());
-    REQUIRE(crew.play(server.port(), long_enough));
+    REQUIRE(crew.play(server.port(), Crew::long_enough));
     REQUIRE(crew.ended());
     for (Sailor& sailor : crew.sailors()) {
       CHECK(!sailor.acknowledged().empty());
@@ -54,7 +52,7 @@ TEST_CASE("a server that stops says goodbye, keeps everything, and goes on where
   crew.sailors()[0].heard = nullptr;
   crew.sailors()[1].vanish();
   server = std::make_unique<RunningServer>(settings);
-  REQUIRE(crew.play(server->port(), long_enough));
+  REQUIRE(crew.play(server->port(), Crew::long_enough));
   CHECK(crew.ended());
 }
 

@@ -15,7 +15,7 @@ std::string written(const Json& json) {
   return writer.str();
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   JsonWriter writer;
   writer.text(text);
   return writer.str();
@@ -148,7 +148,7 @@ bool Sailor::take_seat(const std::optional<JsonDocument>& answer) {
 
 bool Sailor::open(const std::string& game, const std::string& seats, const std::string& more) {
   return take_seat(
-      ask("open", R"("game":")" + game + R"(","options":{},"seats":)" + seats + R"(,"seat":0,"name":)" + quoted(name_) +
+      ask("open", R"("game":")" + game + R"(","options":{},"seats":)" + seats + R"(,"seat":0,"name":)" + in_quotes(name_) +
                       R"(,"flag":1,"hash":")" + new_hash() +
                       R"(","pace":"live","public":false,"clock":null,"leaver":"wait","watchers":true,"help":false)" +
                       more));
@@ -156,7 +156,7 @@ bool Sailor::open(const std::string& game, const std::string& seats, const std::
 
 bool Sailor::sit(const std::string& table) {
   table_ = table;
-  return take_seat(ask("sit", R"("table":")" + table + R"(","seat":null,"name":)" + quoted(name_) +
+  return take_seat(ask("sit", R"("table":")" + table + R"(","seat":null,"name":)" + in_quotes(name_) +
                                   R"(,"flag":2,"hash":")" + new_hash() + "\""));
 }
 
@@ -177,7 +177,7 @@ bool Sailor::do_duty() {
   const std::int64_t count = count_ + 1;
   const auto answer =
       ask(hash ? "hash" : "word", R"("table":")" + table_ + R"(","count":)" + std::to_string(count) +
-                                      (hash ? R"(,"hash":")" + new_hash() + "\"" : R"(,"word":)" + quoted(word_)));
+                                      (hash ? R"(,"hash":")" + new_hash() + "\"" : R"(,"word":)" + in_quotes(word_)));
   if (!answer) return false;
   if (!is_ok(answer)) return attend();  // it had arrived before, or it is too late
   count_ = std::max(count_, count);

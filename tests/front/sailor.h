@@ -112,6 +112,7 @@ class Sailor {
 // Two or more sailors at a table of their own.
 class Crew {
  public:
+  static constexpr int long_enough = 20'000;  // moves that end any match
   Crew(std::uint16_t port, const std::string& game, int seats, unsigned seed, const std::string& more = "");
   // Where a player finds a server, by number: several may serve the same table.
   using Ports = std::function<std::uint16_t(std::size_t sailor)>;

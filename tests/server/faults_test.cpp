@@ -4,8 +4,6 @@
 namespace dogwatch::server_tests {
 namespace {
 
-const std::string two_people = table_of("waves", 2, 0);
-
 }  // namespace
 
 TEST_CASE("a full disk: busy, nothing is shown, and afterwards the same entry is taken") {

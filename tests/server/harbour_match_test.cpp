@@ -7,10 +7,6 @@
 namespace dogwatch::server_tests {
 namespace {
 
-const std::string two_people = table_of("waves", 2, 0);
-
-std::string hash_member() { return R"("hash":")" + hash_of(0) + "\""; }
-
 bool has_line(const Player& player, std::string_view what) {
   return std::find(player.lines().begin(), player.lines().end(), what) != player.lines().end();
 }

@@ -5,10 +5,6 @@
 namespace dogwatch::server_tests {
 namespace {
 
-const std::string two_people = table_of("waves", 2, 0);
-
-std::string hash_member() { return R"("hash":")" + hash_of(0) + "\""; }
-
 }  // namespace
 
 TEST_CASE("the first frame is hello; what is no request is refused with its id") {

@@ -19,6 +19,10 @@ inline std::string table_of(std::string_view game, int persons, int bots, std::s
   return members;
 }
 
+inline const std::string two_people = table_of("waves", 2, 0);
+
+inline std::string hash_member() { return R"("hash":")" + hash_of(0) + "\""; }
+
 // What the log says, folded from its first entry.
 inline std::unique_ptr<MooredTable> folded(const World& world, const std::string& table) {
   const Shelf::Kept& kept = world.shelf->tables.at(table);

@@ -1,1 +1,0 @@
-set(apart ON)
