@@ -3,9 +3,7 @@
 #include "server/tables.h"
 
 namespace dogwatch::server_tests {
-namespace {
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("the first frame is hello; what is no request is refused with its id") {
   World world;
