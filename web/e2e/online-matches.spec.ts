@@ -31,7 +31,7 @@ function expectNoSecrets(watcher: Sailor) {
 // Somebody leaves for good, or lets a bot play: with two people by the menu, with three by closing the page.
 async function letsBotPlay(leaver: Sailor, byMenu: boolean) {
   if (byMenu) await leaver.menu('Let a bot play for me');
-  else await leaver.page.goto('about:blank');
+  else await leaver.page.goto('./healthz');
 }
 
 for (const people of [2, 3]) {
