@@ -76,6 +76,7 @@ export interface Heard {
   n?: number;
   look?: { view?: unknown; decision?: unknown; played: number } | null;
   events?: unknown[];
+  lines?: { what: string; name: string }[];
 }
 
 // A browser of one's own.
@@ -256,6 +257,10 @@ export class Sailor extends TableOnPage {
   // How many moves the match has, as far as this browser was told.
   get played(): number {
     return this.heard.findLast((one) => one.look)?.look?.played ?? 0;
+  }
+  // Whether the server said that a bot took the seat of somebody.
+  botSatFor(name: string): boolean {
+    return this.heard.some(({ lines }) => lines?.some((line) => line.what === 'bot_sits' && line.name === name));
   }
   // What the server last showed to this browser. What did not change is not sent again.
   get lastView(): string {
