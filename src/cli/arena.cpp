@@ -400,7 +400,7 @@ Result<std::string> arena_report(const ArenaOptions& options) {
 int run_arena(const ArenaOptions& options) {
   const Result<std::string> report = arena_report(options);
   if (!report) {
-    fmt::print(stderr, "{}\n", report.error().text);
+    fmt::print(stderr, "dogwatch arena: {}\n", report.error().text);
     return 2;
   }
   fmt::print("{}", report.value());

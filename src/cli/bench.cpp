@@ -148,7 +148,7 @@ Result<std::string> bench_report(const BenchOptions& options) {
 int run_bench(const BenchOptions& options) {
   const Result<std::string> report = bench_report(options);
   if (!report) {
-    fmt::print(stderr, "{}\n", report.error().text);
+    fmt::print(stderr, "dogwatch bench: {}\n", report.error().text);
     return 2;
   }
   fmt::print("{}", report.value());

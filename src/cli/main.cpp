@@ -232,10 +232,11 @@ std::string sentence_about(const CLI::App& app, const CLI::ParseError& error, co
   if (!has_command && !words.front().starts_with('-')) {
     return "dogwatch: there is no command \"" + words.front() + "\"; there are " + command_list(app) + ".";
   }
+  if (!has_command) return "dogwatch: there is no option \"" + words.front() + "\"; see dogwatch --help.";
   std::string what = error.what();
   what = what.substr(0, what.find('\n'));
   while (!what.empty() && (what.back() == '.' || what.back() == ' ')) what.pop_back();
-  const std::string command = has_command ? " " + words.front() : "";
+  const std::string command = " " + words.front();
   return "dogwatch" + command + ": " + what + "; see dogwatch" + command + " --help.";
 }
 

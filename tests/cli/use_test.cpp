@@ -37,6 +37,7 @@ TEST_CASE("wrong use gets one clear sentence on standard error and status 2") {
     INFO(line, " -> ", result.errors);
     CHECK(result.status == 2);
     CHECK(result.output.empty());
+    CHECK(result.errors.starts_with("dogwatch"));
     CHECK(result.errors.size() > 20);
     CHECK(std::count(result.errors.begin(), result.errors.end(), '\n') == 1);
     CHECK(result.errors.find('.') != std::string::npos);
