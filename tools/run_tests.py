@@ -23,6 +23,7 @@ BUILD = ROOT / "build"
 LOGS = BUILD / "logs"
 CORES = os.cpu_count() or 1
 TEST_TIMEOUT = 30 * 60
+SOAK_TIMEOUT = 4 * TEST_TIMEOUT  # 10,000 voyages of the server take twenty minutes on a core of their own
 
 # Minutes on two cores, from nothing.
 BUDGETS = {"install": 3, "build": 6, "C++ tests": 3, "sanitizers": 4, "tidy and format": 2, "browser": 5}
@@ -144,7 +145,8 @@ def count_doctest(status, output):
 def run_cpp_test(prefix, test, env):
     if test.command is None:
         return Result(0, 1, "was not built")
-    return count_doctest(*run(f"test-{prefix.strip()}{'-' if prefix else ''}{test.name}", test.command, cwd=test.folder, env=env))
+    return count_doctest(*run(f"test-{prefix.strip()}{'-' if prefix else ''}{test.name}", test.command, cwd=test.folder, env=env,
+                              timeout=SOAK_TIMEOUT if prefix == "soak " else TEST_TIMEOUT))
 
 
 # ------------------------------------------------------------------------------------------------------ the page's tests

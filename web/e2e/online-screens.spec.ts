@@ -28,7 +28,7 @@ async function expectThumbFits(page: Page) {
 
 for (const [where, viewport, language] of [['laptop', laptop, 'en'], ['phone', phone, 'fr']] as const) {
   test(`every screen of a table online is fit for a ${where}`, { tag: '@long' }, async ({ sailor, server }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const say = (key: keyof typeof en | OnlineKey, values = {}) => format(texts[language][key], values, language);
     const begins = (key: keyof typeof en | OnlineKey) => new RegExp(`^${say(key).split(/[:{]/)[0]?.trim()}`);
     const look = async (one: Sailor, name: string) => {
