@@ -43,7 +43,7 @@ void Harbour::Inside::at_table(const std::string& table, Job job) {
 }
 
 void Harbour::Inside::at_table(const Asks& asks, const std::string& table, std::function<void(Berth&)> work) {
-  at_table(table, {std::move(work), [this, asks](Refused code) { refuse(*asks, code); }});
+  at_table(table, {std::move(work), [this, asks](Refused code) { refuse(*asks, code); }, asks->arrived});
 }
 
 void Harbour::Inside::pump(Berth& berth) {
@@ -182,7 +182,8 @@ Refused Harbour::Inside::append(Berth& berth, Entry entry, int by, Then then) {
   MooredTable& table = *berth.table;
   entry.t = std::max(store_now(), table.last_at());
   std::string text = write_entry(entry, table.match_or_null());
-  auto sailing = std::make_shared<Sailing>(Sailing{&berth, {}, std::move(then), entry.deed, quay_->now(), false, {}});
+  auto sailing = std::make_shared<Sailing>(
+      Sailing{&berth, {}, std::move(then), entry.deed, quay_->now(), berth.current->arrived, false, {}});
   const Refused refused = table.apply(entry, by, text, sailing->effects);
   if (refused == Refused::needs_whole) {
     berth.table.reset();
@@ -252,6 +253,7 @@ void Harbour::Inside::was_stored(Sailing& sailing, const StoreAnswer& answer) {
   berth.holds = true;  // the due row of a bot's move is dated for others to leave it to this process
   if (sailing.then) sailing.then(berth);
   push(berth, sailing.effects);
+  if (sailing.deed == Deed::move) quay_->told_all(sailing.arrived);
   if (sailing.snapshot) {
     berth.snapshot_n = berth.table->n();
     berth.table->rebase();
