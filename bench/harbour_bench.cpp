@@ -202,7 +202,8 @@ class Bench {
     }
     for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size();
          ++client) {
-      ask(client, R"({"do":"attend","story":false,"table":")" + table + R"(","token":")" + quay_.guests[client].token + "\"}");
+      ask(client,
+          R"({"do":"attend","story":false,"table":")" + table + R"(","token":")" + quay_.guests[client].token + "\"}");
       ask(client, R"({"do":"sights","table":")" + table + R"(","engine":")" + engine_mark(title) + "\"}");
     }
     for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size();

@@ -131,6 +131,7 @@ void LoadPlayer::take_bytes(std::string_view bytes) {
 
 void LoadPlayer::take(std::string_view frame) {
   ++fleet_->frames_in;
+  if (frame.starts_with(R"({"ok":false)")) ++fleet_->refused;  // of what was no request at all
   if (frame.starts_with(R"({"re":)")) return take_answer(frame);
   if (frame.starts_with(R"({"push":"table")")) return take_push(frame);
   if (frame.starts_with(R"({"push":"card")") && frame.find(R"("phase":"drawing")") != std::string_view::npos) {
@@ -157,8 +158,8 @@ void LoadPlayer::take_answer(std::string_view frame) {
       wait_ = Wait::nothing;
       n_ = number_after(frame, R"("n":)", n_);
       count_ = number_after(frame, R"("count":)", count_);
-      do_duty(frame);
       wait_ = Wait::sights;
+      do_duty(frame);
       return say(R"({"id":7,"do":"sights","table":")" + table_->id + R"(","engine":")" + table_->mark + "\"}");
     case Wait::sights:
       wait_ = Wait::nothing;

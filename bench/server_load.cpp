@@ -5,9 +5,10 @@
 //   server_load steady   [--seconds 60] [--tables 1000] [--seats 2]                  a move a second at every table
 //   server_load restart  [--tables 10000]                                            killed with that many tables
 //
-// --store sqlite:FILE or postgres://... (default: SQLite in a temporary folder); --program PATH. Times are told twice: as
-// the server measures them, from a move received to all seats sent, rounded up to the end of a step of its histogram;
-// and on the generator's side, from a move sent to all seats having received it, the generator's own delays included.
+// --store sqlite:FILE or postgres://... (default: SQLite in a temporary folder); --program PATH. Times are told twice:
+// as the server measures them, from a move received to all seats sent, rounded up to the end of a step of its
+// histogram; and on the generator's side, from a move sent to all seats having received it, the generator's own delays
+// included.
 #include <fcntl.h>
 #include <sched.h>
 #include <spawn.h>
@@ -284,9 +285,9 @@ bool read_options(int count, char** words, LoadOptions& options) {
   if (count < 2) return false;
   options.mode = words[1];
   const std::map<std::string, LoadOptions> standard = {{"players", {"players", 2500, 4, 2500, 300, "", ""}},
-                                                   {"busy", {"busy", 500, 2, 0, 20, "", ""}},
-                                                   {"steady", {"steady", 1000, 2, 1000, 60, "", ""}},
-                                                   {"restart", {"restart", 10'000, 2, 0, 0, "", ""}}};
+                                                       {"busy", {"busy", 500, 2, 0, 20, "", ""}},
+                                                       {"steady", {"steady", 1000, 2, 1000, 60, "", ""}},
+                                                       {"restart", {"restart", 10'000, 2, 0, 0, "", ""}}};
   const auto found = standard.find(options.mode);
   if (found == standard.end() || count % 2 != 0) return false;
   options = found->second;

@@ -58,9 +58,9 @@ struct Berth {
   std::array<std::int64_t, max_seats> left{};  // when the last socket of a seat went, by the quay's clock
   std::optional<Due> due;                      // as it is stored
   std::int64_t snapshot_n = 0;
-  std::int64_t shown_n = 0;                      // attenders have seen this entry
-  std::array<ShownState, max_seats + 1> shown;   // what eyes that get sights know; watchers last
-  bool card_owed = false;                        // it changed while nothing could be said
+  std::int64_t shown_n = 0;                     // attenders have seen this entry
+  std::array<ShownState, max_seats + 1> shown;  // what eyes that get sights know; watchers last
+  bool card_owed = false;                       // it changed while nothing could be said
   std::int64_t used = 0;
   bool thinking = false;
   int thinking_seat = -1;
@@ -321,6 +321,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   std::int64_t offset_ = 0;                            // store's time - quay's
   std::vector<std::pair<Client, std::string>> early_;  // frames that came before the store's time was known
 
+  std::size_t reread_part_ = 0;
   std::int64_t planned_ = -1;  // the next wake, by the quay's clock
   bool leasing_ = false;
   int thinking_ = 0;

@@ -97,8 +97,8 @@ class SocketQuay final : public Quay {
   std::string last_address_;  // of next_addresses
   std::vector<std::shared_ptr<Socket>> to_flush_;
   std::vector<char> scratch_;
-  std::int64_t arrived_ = 0;         // microseconds
-  std::vector<std::int64_t> told_;   // when moves arrived that the next flush sends
+  std::int64_t arrived_ = 0;        // microseconds
+  std::vector<std::int64_t> told_;  // when moves arrived that the next flush sends
   std::uint64_t last_client_ = 0;
   std::size_t looked_after_ = 0;
   boost::asio::steady_timer second_;

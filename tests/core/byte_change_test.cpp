@@ -1,8 +1,9 @@
+#include "core/byte_change.h"
+
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "core/byte_change.h"
 #include "core/dice.h"
 
 namespace dogwatch {

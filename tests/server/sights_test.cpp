@@ -48,8 +48,8 @@ class TwoLines {
     const std::string members = text(sight);
     std::string names;
     for (int i = 0; i < max_seats; ++i) names += std::string(i > 0 ? "," : "") + "\"Person " + std::to_string(i) + "\"";
-    const std::string request = R"({"do":"sight","language":"en","names":[)" + names + R"(],"eye":)" + eye_ + "," +
-                                members.substr(1);
+    const std::string request =
+        R"({"do":"sight","language":"en","names":[)" + names + R"(],"eye":)" + eye_ + "," + members.substr(1);
     const std::string answer = door_.answer(request);
     INFO(request);
     JsonDocument read = std::move(parse_json(answer)).value();
