@@ -29,7 +29,7 @@ Harbour::Inside::Inside(Store& store, Quay& quay, HarbourLimits limits, HarbourS
 void Harbour::Inside::begin() {
   store_->on_hint(here<const std::string&>([this](const std::string& table) { catch_up(table); }));
   learn_time();
-  quay_->after(limits_.reread, here<>([this] { reread(); }));
+  reread();
   quay_->after(limits_.idle, here<>([this] { sweep(); }));
 }
 
