@@ -136,7 +136,7 @@ ServerTimes server_times(std::uint16_t port) {
   asio::io_context io;
   asio::ip::tcp::socket socket(io);
   socket.connect({asio::ip::make_address("127.0.0.1"), port});
-  asio::write(socket, asio::buffer("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+  asio::write(socket, asio::buffer(std::string_view("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")));
   std::string text;
   boost::system::error_code ended;
   asio::read(socket, asio::dynamic_buffer(text), ended);
@@ -233,8 +233,9 @@ std::vector<float> attend_all(std::uint16_t port, const std::vector<SavedTable>&
   asio::io_context io;
   asio::ip::tcp::socket socket(io);
   socket.connect({asio::ip::make_address("127.0.0.1"), port});
-  asio::write(socket, asio::buffer("GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                                   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"));
+  asio::write(socket, asio::buffer(std::string_view(
+                          "GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")));
   std::string text;
   asio::read_until(socket, asio::dynamic_buffer(text), "\r\n\r\n");
   const auto ask = [&](const std::string& request, const std::string& answer) {
