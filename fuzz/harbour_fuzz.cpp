@@ -2,10 +2,11 @@
 // token of another, and whatever was stored can be read again.
 //
 // A line begins with the client's number; "z" lets a minute pass, "x" and the number close a socket. In the rest, %t is
-// the last table that was opened, %k the client's token there, %c its next count, %n the last entry that it saw, %m a
-// move out of the list that it was sent.
+// the last table that was opened, %o the last code that was made, %k the client's token there, %c its next count, %n
+// the last entry that it saw, %m a move out of the list that it was sent.
 #include <array>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -29,6 +30,14 @@ void require(bool truth) {
   if (!truth) std::abort();
 }
 
+// A snapshot may say that the whole log is needed: an undo went back behind it.
+template <class Loaded>
+void require_read(const Loaded& loaded) {
+  if (loaded.ok() || loaded.error().field == "whole") return;
+  std::fprintf(stderr, "cannot be read: %s\n", loaded.error().text.c_str());
+  std::abort();
+}
+
 struct Known {
   std::string token;
   std::int64_t n = 0;
@@ -38,9 +47,10 @@ struct Known {
 
 class FuzzQuay final : public Quay {
  public:
-  explicit FuzzQuay(Loop& loop) : loop_(&loop) {}
+  FuzzQuay(Loop& loop, std::string_view input) : loop_(&loop), input_(input) {}
   std::array<Known, clients> known;
   std::string table = "none";
+  std::string code = "none";
 
   void send(Client client, std::string frame) override {
     const auto json = parse_json(frame);
@@ -50,7 +60,9 @@ class FuzzQuay final : public Quay {
     const auto number = static_cast<std::size_t>(client) % clients;
     for (std::size_t other = 0; other < clients; ++other) {
       const std::string& token = known[other].token;
-      if (other != number && !token.empty() && token != known[number].token) {
+      // One that the input itself names may be anywhere: in a name, in a chat.
+      const bool secret = !token.empty() && token != known[number].token && input_.find(token) == input_.npos;
+      if (other != number && secret) {
         require(frame.find(token) == std::string::npos);
       }
     }
@@ -62,7 +74,8 @@ class FuzzQuay final : public Quay {
     loop_->after(milliseconds, std::move(what));
   }
   void think(std::function<void()> work, std::function<void()> then) override {
-    loop_->after(1, [work = std::move(work), then = std::move(then)] {
+    // Slowly, so that no whole match is played in the minute that a "z" lets pass.
+    loop_->after(4'000, [work = std::move(work), then = std::move(then)] {
       work();
       then();
     });
@@ -80,6 +93,9 @@ class FuzzQuay final : public Quay {
   void learn(Known& one, const Json& json) {
     if (const Json* token = member(json, "token"); token != nullptr && token->IsString()) one.token = text_of(*token);
     if (const Json* opened = member(json, "table"); opened != nullptr && opened->IsString()) table = text_of(*opened);
+    // A refusal has a code, too.
+    const Json* made = member(json, "text") == nullptr ? member(json, "code") : nullptr;
+    if (made != nullptr && made->IsString()) code = text_of(*made);
     one.n = number_in(json, "n", one.n);
     one.count = number_in(json, "count", one.count);
     const Json* look = member(json, "look");
@@ -92,6 +108,7 @@ class FuzzQuay final : public Quay {
   }
 
   Loop* loop_;
+  std::string_view input_;
   FastRandom chance_{1};
 };
 
@@ -105,7 +122,7 @@ HarbourLimits limits() {
 
 class Session {
  public:
-  Session() {
+  explicit Session(std::string_view input) : quay_(loop_, input) {
     for (std::size_t i = 0; i < clients; ++i) arrive(i);
   }
   void say(std::string_view line) {
@@ -128,7 +145,7 @@ class Session {
       const StoredTable whole{true, kept.card, {}, 0, kept.due, kept.entries};
       require(load_whole(id, whole).ok());
       const StoredTable short_cut{true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, kept.entries};
-      require(load(id, short_cut).ok());
+      require_read(load(id, short_cut));
       require(parse_json(kept.card).ok());
     }
   }
@@ -148,6 +165,9 @@ class Session {
       switch (what) {
         case 't':
           text += quay_.table;
+          break;
+        case 'o':
+          text += quay_.code;
           break;
         case 'k':
           text += known.token;
@@ -171,7 +191,7 @@ class Session {
   Loop loop_;
   std::shared_ptr<Shelf> shelf_ = std::make_shared<Shelf>();
   MemoryStore store_{shelf_, loop_};
-  FuzzQuay quay_{loop_};
+  FuzzQuay quay_;
   Harbour harbour_{store_, quay_, limits()};
   std::array<Client, clients> ids_{};
   std::uint64_t next_ = 1;
@@ -181,7 +201,7 @@ class Session {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view input(reinterpret_cast<const char*>(data), size);
-  Session session;
+  Session session(input);
   for (int lines = 0; !input.empty() && lines < 40; ++lines) {
     const std::size_t end = std::min(input.find('\n'), input.size());
     session.say(input.substr(0, end));

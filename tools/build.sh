@@ -27,7 +27,8 @@ take_lock() {
 release_lock() { exec {lock}>&-; }
 
 # shown LOG TITLE COMMAND...: runs a command with its output in build/logs/LOG.log and shows that it is alive: on a
-# terminal one line that changes, elsewhere a line every ten seconds. When it fails, shows the end of its output.
+# terminal one line that changes, elsewhere a line every ten seconds. When it fails, shows its errors and the end of its
+# output: a build that goes on after an error may say it far from there.
 shown() {
   local log=$build/logs/$1.log title=$2 begin=$SECONDS status
   shift 2
@@ -37,7 +38,8 @@ shown() {
   status=${PIPESTATUS[0]}
   set -e
   if ((status != 0)); then
-    tail -n 40 "$log" >&2
+    grep -m 20 -E '(^|[^a-z])(fatal )?error: |^FAILED: ' "$log" >&2 || true
+    tail -n 20 "$log" >&2
     say "This failed after $((SECONDS - begin)) s: $title (all of its output: ${log#"$root"/})"
     return 1
   fi

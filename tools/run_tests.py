@@ -350,7 +350,7 @@ class Run:
             builds.append(("unoptimized", ["-DCMAKE_BUILD_TYPE=Debug"]))
         for folder, options in builds:
             self.build(folder, f'configure {folder} -DDOGWATCH_TESTS=ON "$@"; '
-                               f'shown {folder} "Building in build/{folder}" ninja -C "$build/{folder}" state_hashes', *options)
+                               f'shown {folder}-hashes "Building in build/{folder}" ninja -C "$build/{folder}" state_hashes', *options)
         self.timed("same", lambda: run_same([folder for folder, _ in builds]))
 
     def long_parts(self):

@@ -96,18 +96,6 @@ void Harbour::Inside::say_goodbye(Client client, std::string_view code) {
   quay_->dismiss(client);
 }
 
-Presence Harbour::Inside::presence(const Berth& berth) const {
-  Presence presence;
-  for (const Attender& attender : berth.attenders) {
-    if (attender.seat >= 0) {
-      presence.here.add(seat_at(attender.seat));
-    } else if (!attender.host) {
-      ++presence.watching;
-    }
-  }
-  return presence;
-}
-
 void Harbour::Inside::write_look_of(JsonWriter& json, const MooredTable& table, int seat, bool french) const {
   if (!table.has_match()) {
     json.null();
@@ -266,7 +254,17 @@ void Harbour::Inside::push(Berth& berth, const Effects& effects) {
     const std::vector<Attender> all = berth.attenders;
     for (const Attender& attender : all) say_goodbye(attender.client, "closed");
   }
+  if (!table.watchers()) dismiss_watchers(berth);
   push_turns(berth);
+}
+
+// By whichever process the opener was heard.
+void Harbour::Inside::dismiss_watchers(Berth& berth) {
+  std::vector<Client> watching;
+  for (const Attender& attender : berth.attenders) {
+    if (attender.seat < 0 && !attender.host) watching.push_back(attender.client);
+  }
+  for (const Client client : watching) say_goodbye(client, "closed");
 }
 
 void Harbour::Inside::push_card(Berth& berth) {
@@ -282,14 +280,14 @@ void Harbour::Inside::push_card(Berth& berth) {
 void Harbour::Inside::push_turns(Berth& berth) {
   const auto found = followers_.find(berth.id);
   if (found == followers_.end()) return;
-  const bool ended = berth.table->phase() == Phase::ended;
+  const Phase phase = berth.table->phase();
   std::string shown;
   for (Follower& follower : found->second) {
     const bool yours = follower.seat >= 0 && berth.table->waiting().has(seat_at(follower.seat)) &&
                        !berth.table->bot_runs(follower.seat);
-    if (yours == follower.yours && ended == follower.ended) continue;
+    if (yours == follower.yours && phase == follower.phase) continue;
     follower.yours = yours;
-    follower.ended = ended;
+    follower.phase = phase;
     if (shown.empty()) shown = card(berth);
     JsonWriter json;
     json.begin_object().key("push").text("turn").key("table").text(berth.id).key("yours").flag(yours);

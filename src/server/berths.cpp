@@ -299,6 +299,7 @@ void Harbour::Inside::catch_up(const std::string& table) {
   Berth* berth = find_berth(table);
   if (berth == nullptr && followers_.count(table) != 0) berth = &berth_of(table);
   if (berth == nullptr) return;
+  call_where_others_play(*berth);
   berth->behind = true;
   pump(*berth);
 }

@@ -138,9 +138,20 @@ void DatabaseStore::get_fact(std::string kind, std::string key, bool take, Then<
 
 void DatabaseStore::on_hint(std::function<void(const std::string& table)> hint) {
   if (!hints_) return;
-  hints_->listen([post = post_, hint = std::move(hint)](std::string table) {
-    post([hint, table = std::move(table)] { hint(table); });
+  hints_->listen([post = post_, hint = std::move(hint), call = call_](std::string table, std::string words) {
+    post([hint, call, table = std::move(table), words = std::move(words)] {
+      if (words.empty()) return hint(table);
+      if (call) call(table, words);
+    });
   });
+}
+
+void DatabaseStore::call_out(const std::string& table, const std::string& words) {
+  if (!hints_) return;
+  Question call;
+  call.ask = [text = table + " " + holder_ + " " + words](Sql& sql) { return tell_processes(sql, text); };
+  call.answer = [](const SqlProblem&) {};
+  writing_.add(std::move(call));
 }
 
 void DatabaseStore::write(std::vector<WriteJob>& jobs) {

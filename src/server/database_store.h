@@ -45,7 +45,7 @@ class StoreWriter {
   virtual void tidy_up() {}
 };
 
-// Says which tables other processes changed.
+// Says which tables other processes changed, and what they call out.
 class HintSource {
  public:
   HintSource() = default;
@@ -53,7 +53,9 @@ class HintSource {
   HintSource& operator=(const HintSource&) = delete;
   virtual ~HintSource() = default;
   // From then on, on any thread.
-  virtual void listen(std::function<void(std::string table)> heard) = 0;
+  // With words: a call; without: the table was changed.
+  using Heard = std::function<void(std::string table, std::string words)>;
+  virtual void listen(Heard heard) = 0;
 };
 
 // A name for this process that no other has, in digits and letters.
@@ -77,6 +79,8 @@ class DatabaseStore final : public Store {
   void next_due(Then<std::optional<StoreTime>> then) override;
   void put_fact(std::string kind, std::string key, std::string text, StoreTime until, Then<StoreAnswer> then) override;
   void get_fact(std::string kind, std::string key, bool take, Then<std::optional<std::string>> then) override;
+  void call_out(const std::string& table, const std::string& words) override;
+  void on_call(Call call) override { call_ = std::move(call); }
   void on_hint(std::function<void(const std::string& table)> hint) override;
 
  private:
@@ -87,6 +91,7 @@ class DatabaseStore final : public Store {
   std::string holder_;
   std::unique_ptr<StoreWriter> writer_;
   std::unique_ptr<Sql> reader_;
+  Call call_;
   std::unique_ptr<HintSource> hints_;
   // Last, so that they are gone first: they work off what waits.
   Worker<WriteJob> writing_;

@@ -17,20 +17,21 @@ void Harbour::arrive(Client client, std::string address) { inside_->arrive(clien
 void Harbour::receive(Client client, std::string_view frame) { inside_->receive(client, frame); }
 void Harbour::depart(Client client) { inside_->depart(client); }
 void Harbour::stop(std::function<void()> stopped) { inside_->stop(std::move(stopped)); }
-void Harbour::close_table(const std::string& table, const Done& done) { inside_->close_table(table, done); }
-void Harbour::ban(const std::string& address, std::int64_t milliseconds, const Done& done) {
-  inside_->ban(address, milliseconds, done);
-}
 HarbourCounts Harbour::counts() const { return inside_->counts(); }
 
 Harbour::Inside::Inside(Store& store, Quay& quay, HarbourLimits limits, HarbourSign sign)
     : store_(&store), quay_(&quay), limits_(limits), sign_(std::move(sign)) {}
 
 void Harbour::Inside::begin() {
+  process_ = new_token();
+  store_->on_call([told = here<const std::string&, const std::string&>(
+                       [this](const std::string& table, const std::string& words) { hear_call(table, words); })](
+                      const std::string& table, const std::string& words) { told(table, words); });
   store_->on_hint(here<const std::string&>([this](const std::string& table) { catch_up(table); }));
   learn_time();
   reread();
   quay_->after(limits_.idle, here<>([this] { sweep(); }));
+  keep_calling();
 }
 
 // The store's clock is asked once, and heard with every change after that.
@@ -84,30 +85,6 @@ void Harbour::Inside::maybe_stopped() {
     if (berth->in_flight) return;
   }
   std::exchange(stopped_, nullptr)();
-}
-
-// --- for the host ---
-
-void Harbour::Inside::close_table(const std::string& table, const Done& done) {
-  at_table(table, {[this, done](Berth& berth) {
-                     Entry entry;
-                     entry.deed = Deed::closed;
-                     const Refused refused = append(berth, entry, -1, [done](Berth&) { done({}); });
-                     if (refused != Refused::none) done(std::string(sentence_of(refused)));
-                   },
-                   [done](Refused code) { done(std::string(sentence_of(code))); }});
-}
-
-void Harbour::Inside::ban(const std::string& address, std::int64_t milliseconds, const Done& done) {
-  store_->put_fact("ban", address, "{}", store_now() + milliseconds,
-                   here<StoreAnswer>([this, address, done](const StoreAnswer& answer) {
-                     std::vector<Client> banned;
-                     for (const auto& [number, guest] : guests_) {
-                       if (guest->address == address) banned.push_back(Client{number});
-                     }
-                     for (const Client client : banned) say_goodbye(client, "banned");
-                     done(answer.stored == Stored::done ? std::string() : std::string(sentence_of(Refused::busy)));
-                   }));
 }
 
 }  // namespace dogwatch

@@ -124,11 +124,6 @@ class Harbour {
   // Says goodbye to all and waits for what is in flight.
   void stop(std::function<void()> stopped);
 
-  // For the host. What went wrong as a sentence, or empty.
-  using Done = std::function<void(std::string problem)>;
-  void close_table(const std::string& table, const Done& done);
-  void ban(const std::string& address, std::int64_t milliseconds, const Done& done);
-
   HarbourCounts counts() const;
 
  private:

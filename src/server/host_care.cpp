@@ -18,7 +18,6 @@ constexpr StoreTime milliseconds_of_a_day = 86'400'000;
 
 constexpr Wording lock_statement{.sqlite = "SELECT key FROM tables WHERE id = $1",
                                  .postgres = "SELECT key FROM tables WHERE id = $1 FOR UPDATE"};
-constexpr Wording notify_statement{.sqlite = "SELECT $1", .postgres = "SELECT pg_notify('dogwatch', $1)"};
 
 // Few at a time, since servers wait meanwhile.
 constexpr const char* old_ended_statement = R"(
@@ -141,7 +140,7 @@ SqlProblem HostCare::append(std::int64_t key, const std::string& table, const st
       "GROUP BY table_key",
       {key, *now, text});
   if (problem) return problem;
-  return sql_->run(notify_statement, {table});
+  return tell_processes(*sql_, table);
 }
 
 Result<bool> HostCare::close_table(const std::string& table, const std::string& entry, const std::string& due) {

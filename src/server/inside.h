@@ -44,6 +44,13 @@ struct Job {
   int tries = 0;
 };
 
+// Who is at a table by sockets of another process.
+struct Elsewhere {
+  std::string process;
+  Presence presence;
+  std::int64_t heard = 0;  // by the quay's clock
+};
+
 // A table in memory.
 struct Berth {
   std::string id;
@@ -55,6 +62,8 @@ struct Berth {
   std::deque<std::shared_ptr<Job>> jobs;
   std::shared_ptr<Job> current;
   std::vector<Attender> attenders;
+  std::vector<Elsewhere> elsewhere;            // while somebody is here
+  std::int64_t called_out = 0;                 // to the other processes, by the quay's clock
   std::array<std::int64_t, max_seats> left{};  // when the last socket of a seat went, by the quay's clock
   std::optional<Due> due;                      // as it is stored
   std::int64_t snapshot_n = 0;
@@ -71,7 +80,7 @@ struct Follower {
   Client client{};
   int seat = -1;
   bool yours = false;
-  bool ended = false;
+  Phase phase = Phase::gathering;
 };
 
 struct Guest {
@@ -114,8 +123,6 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void receive(Client client, std::string_view frame);
   void depart(Client client);
   void stop(std::function<void()> stopped);
-  void close_table(const std::string& table, const Done& done);
-  void ban(const std::string& address, std::int64_t milliseconds, const Done& done);
   HarbourCounts counts() const;
 
  private:
@@ -154,8 +161,8 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void deliver(Attender& attender, std::string frame);
   template <class Frame>
   void push_each(Berth& berth, Frame frame);
-  Presence presence(const Berth& berth) const;
   std::string card(const Berth& berth) const { return card_of(*berth.table, presence(berth)); }
+  void dismiss_watchers(Berth& berth);
 
   // --- verbs of anybody (gate.cpp) ---
   void serve(Client client, std::string_view frame);
@@ -272,6 +279,14 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   void remember(std::int64_t asked_at, StoreTime at);
   StoreTime store_now() { return quay_->now() + offset_; }
 
+  // --- who is there (presence.cpp) ---
+  static Presence aboard(const Berth& berth);    // by sockets of this process
+  static Presence presence(const Berth& berth);  // of all processes, as far as this one was told
+  void call_out(Berth& berth);
+  void hear_call(const std::string& table, std::string_view words);
+  void keep_calling();
+  void call_where_others_play(Berth& berth);
+
   // --- what happens by itself (by_itself.cpp) ---
   std::optional<Due> due_of(const MooredTable& table) const;
   void after_change(Berth& berth);
@@ -308,6 +323,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   Quay* quay_;
   HarbourLimits limits_;
   HarbourSign sign_;
+  std::string process_;  // a name that no other process has
   bool over_ = false;
   bool stopping_ = false;
   std::function<void()> stopped_;

@@ -418,7 +418,7 @@ void Harbour::Inside::follow_one(const Asks& asks, Berth& berth, const std::stri
   if (guest == guests_.end()) return;
   std::vector<Follower>& followers = followers_[berth.id];
   std::erase_if(followers, [&](const Follower& follower) { return follower.client == asks->client; });
-  followers.push_back({asks->client, seat, yours, table.phase() == Phase::ended});
+  followers.push_back({asks->client, seat, yours, table.phase()});
   std::vector<std::string>& follows = guest->second->follows;
   if (std::find(follows.begin(), follows.end(), berth.id) == follows.end()) follows.push_back(berth.id);
 }

@@ -268,6 +268,7 @@ class MooredTable {
 struct Presence {
   SeatSet here;
   int watching = 0;
+  bool operator==(const Presence&) const = default;
 };
 std::string card_of(const MooredTable& table, const Presence& presence);
 void write_line(JsonWriter& json, const Line& line);

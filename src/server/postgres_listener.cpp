@@ -4,6 +4,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string_view>
@@ -15,6 +16,14 @@ namespace {
 struct FreeNotice {
   void operator()(PGnotify* notice) const { PQfreemem(notice); }
 };
+
+// Takes the first word off.
+std::string_view cut(std::string_view& text) {
+  const std::size_t space = std::min(text.find(' '), text.size());
+  const std::string_view word = text.substr(0, space);
+  text.remove_prefix(std::min(space + 1, text.size()));
+  return word;
+}
 
 }  // namespace
 
@@ -29,7 +38,7 @@ PostgresListener::~PostgresListener() {
   close(end_);
 }
 
-void PostgresListener::listen(std::function<void(std::string table)> heard) {
+void PostgresListener::listen(Heard heard) {
   heard_ = std::move(heard);
   // The first attempt is made here, so that nothing is missed that happens after this call.
   static_cast<void>(connection_.connect());
@@ -56,11 +65,11 @@ bool PostgresListener::hear() {
     return false;
   }
   while (const std::unique_ptr<PGnotify, FreeNotice> notice{PQnotifies(connection_.get())}) {
-    // "table holder"
-    const std::string_view text = notice->extra;
-    const std::size_t space = text.find(' ');
-    if (space != std::string_view::npos && text.substr(space + 1) == holder_) continue;
-    heard_(std::string(text.substr(0, space)));
+    // "table holder words", or less of it
+    std::string_view text = notice->extra;
+    const std::string table(cut(text));
+    if (cut(text) == holder_) continue;
+    heard_(table, std::string(text));
   }
   return true;
 }

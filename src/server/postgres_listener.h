@@ -1,4 +1,5 @@
-// Hears from PostgreSQL which tables other processes changed. A hint only: while the connection is away some are lost.
+// Hears from PostgreSQL which tables other processes changed, and what they call out. A hint only: while the connection
+// is away some are lost.
 #pragma once
 
 #include <functional>
@@ -17,7 +18,7 @@ class PostgresListener final : public HintSource {
   PostgresListener(const PostgresListener&) = delete;
   PostgresListener& operator=(const PostgresListener&) = delete;
   ~PostgresListener() override;
-  void listen(std::function<void(std::string table)> heard) override;
+  void listen(Heard heard) override;
 
  private:
   void run();
@@ -28,7 +29,7 @@ class PostgresListener final : public HintSource {
 
   PostgresConnection connection_;
   std::string holder_;
-  std::function<void(std::string)> heard_;
+  Heard heard_;
   int end_;  // becomes readable at the end
   std::thread thread_;
 };

@@ -182,9 +182,9 @@ void Harbour::Inside::free(const Asks& asks, Members& in) {
   SeatEntry wanted;
   wanted.entry.deed = Deed::free;
   wanted.entry.seat = in.small("seat", 0, max_seats - 1);
-  wanted.check = [this, seat = wanted.entry.seat](Berth& berth, const Attender&) {
+  wanted.check = [seat = wanted.entry.seat](Berth& berth, const Attender&) {
     if (seat >= berth.table->seats()) return Refused::bad_request;
-    return attended(berth, seat) ? Refused::not_allowed : Refused::none;
+    return presence(berth).here.has(seat_at(seat)) ? Refused::not_allowed : Refused::none;
   };
   seat_entry(asks, in, std::move(wanted));
 }
@@ -193,15 +193,6 @@ void Harbour::Inside::watchers(const Asks& asks, Members& in) {
   SeatEntry wanted;
   wanted.entry.deed = Deed::watchers;
   wanted.entry.yes = in.flag("allowed");
-  wanted.then = [this, asks](Berth& stored) {
-    answer_n(*asks, stored.table->n());
-    if (stored.table->watchers()) return;
-    std::vector<Client> watching;
-    for (const Attender& attender : stored.attenders) {
-      if (attender.seat < 0 && !attender.host) watching.push_back(attender.client);
-    }
-    for (const Client client : watching) say_goodbye(client, "closed");
-  };
   seat_entry(asks, in, std::move(wanted));
 }
 

@@ -108,6 +108,11 @@ class Store {
   // Reads and, where `take`, removes it: of several who take one, one gets it.
   virtual void get_fact(std::string kind, std::string key, bool take, Then<std::optional<std::string>> then) = 0;
 
+  // Words for the other processes, kept by nobody, and sometimes lost. A store that has one process has nobody to tell.
+  virtual void call_out(const std::string& /*table*/, const std::string& /*words*/) {}
+  // Of another process. Set once, before on_hint.
+  using Call = std::function<void(const std::string& table, const std::string& words)>;
+  virtual void on_call(Call /*call*/) {}
   // A hint that a table was changed by another process. Set once, before the first call.
   virtual void on_hint(std::function<void(const std::string& table)> hint) = 0;
 };

@@ -151,4 +151,9 @@ Result<std::optional<std::string>> take_fact(Sql& sql, const std::string& kind, 
                     {kind, key, *now});
 }
 
+SqlProblem tell_processes(Sql& sql, const std::string& text) {
+  constexpr Wording notify{.sqlite = "SELECT $1", .postgres = "SELECT pg_notify('dogwatch', $1)"};
+  return sql.run(notify, {text});
+}
+
 }  // namespace dogwatch

@@ -23,5 +23,7 @@ Result<StoreTime> put_fact(Sql& sql, const std::string& kind, const std::string&
                            StoreTime until);
 Result<std::optional<std::string>> get_fact(Sql& sql, const std::string& kind, const std::string& key);
 Result<std::optional<std::string>> take_fact(Sql& sql, const std::string& kind, const std::string& key);
+// "table", "table holder" or "table holder words" for those who listen; of SQLite nobody does.
+SqlProblem tell_processes(Sql& sql, const std::string& text);
 
 }  // namespace dogwatch

@@ -104,7 +104,7 @@ void Harbour::Inside::attend_at(const Asks& asks, Berth& berth) {
     if (attender.seat < 0 && !attender.host) refused = Refused::bad_token;
   } else if (!table.watchers()) {
     refused = Refused::no_watchers;
-  } else if (presence(berth).watching >= limits_.watchers) {
+  } else if (aboard(berth).watching >= limits_.watchers) {
     refused = Refused::too_many;
   }
   const std::vector<std::string>& attends = guest->second->attends;
@@ -145,6 +145,7 @@ void Harbour::Inside::take_place(const Asks& asks, Berth& berth, Attender attend
     tell_story(asks, berth, attender, std::move(begun));
   }
   if (berth.attenders.size() > 1) push_card(berth);
+  call_out(berth);
 }
 
 // Without its end: the story comes last.
@@ -302,7 +303,9 @@ void Harbour::Inside::stop_attending(Client client, const std::string& table) {
   std::erase_if(berth->attenders, [client](const Attender& other) { return other.client == client; });
   berth->used = quay_->now();
   if (seat >= 0 && !attended(*berth, seat)) berth->left[static_cast<std::size_t>(seat)] = quay_->now();
-  if (!stopping_) push_card(*berth);
+  if (stopping_) return;
+  push_card(*berth);
+  call_out(*berth);
 }
 
 // --- a seat to another device ---

@@ -9,7 +9,7 @@
 namespace dogwatch {
 namespace {
 
-constexpr std::size_t most = 100'000;
+constexpr std::size_t longest = 100'000;
 
 // Notes all that is said, in words.
 class Heard final : public FrameSink {
@@ -38,7 +38,7 @@ struct Reading {
 
 // Reads bytes that arrive in pieces of these sizes, the last one over and over.
 Reading read_in_pieces(std::string bytes, const std::vector<std::size_t>& sizes) {
-  FrameReader reader(most);
+  FrameReader reader(longest);
   Heard heard;
   std::optional<CloseCode> wrong;
   std::size_t at = 0;
@@ -132,7 +132,7 @@ TEST_CASE("what a client may not send is refused with the code of RFC 6455, sect
 }
 
 TEST_CASE("a message that is too long is refused before it arrives, in one frame or in many") {
-  CHECK(read_whole(frame(0x81, std::string(most, 'x'))).wrong == std::nullopt);
+  CHECK(read_whole(frame(0x81, std::string(longest, 'x'))).wrong == std::nullopt);
   CHECK(read_whole(bytes_of({0x81, 0xFF, 0, 0, 0, 0, 0, 1, 0x86, 0xA1})).wrong == CloseCode::too_big);
   CHECK(read_whole(bytes_of({0x81, 0xFF, 255, 255, 255, 255, 255, 255, 255, 255})).wrong == CloseCode::too_big);
   CHECK(read_whole(frame(0x01, std::string(60'000, 'x')) + frame(0x80, std::string(60'000, 'x'))).wrong ==
@@ -140,7 +140,7 @@ TEST_CASE("a message that is too long is refused before it arrives, in one frame
 }
 
 TEST_CASE("nothing is held of what has been said") {
-  FrameReader reader(most);
+  FrameReader reader(longest);
   Heard heard;
   const std::size_t empty = reader.held();
   std::string bytes = frame(0x01, std::string(40'000, 'x')) + frame(0x80, std::string(40'000, 'x'));

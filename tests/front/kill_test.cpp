@@ -2,6 +2,7 @@
 // was acknowledged is there afterwards, none is there twice, and every table can be opened and played on.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -15,6 +16,7 @@
 
 #include "front/sailor.h"
 #include "front/served_process.h"
+#include "server/fold.h"
 #include "server/open_store.h"
 #include "server/postgres_server.h"
 #include "server/temporary_folder.h"
@@ -90,7 +92,7 @@ class Voyage {
     enough_ = true;
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
-    for (const auto& server : servers_) CHECK(server->stop() == 0);
+    for (const auto& server : servers_) CHECK((server->process() <= 0 || server->stop() == 0));
   }
   // Every table answers those who sit at it, and those that are on are played on.
   void check_open() {
@@ -106,6 +108,8 @@ class Voyage {
     CHECK(servers_[0]->stop() == 0);
   }
   std::vector<Crew>& crews() { return crews_; }
+  void kill(std::size_t which) { servers_[which]->kill(); }
+  std::uint16_t port(std::size_t which) const { return servers_[which]->port(); }
 
  private:
   // Of a player's own server, or of another one when that is dead.
@@ -229,6 +233,43 @@ void check_voyage(const std::string& address, int processes, unsigned seed) {
 TEST_CASE("SIGKILL at random moments loses no acknowledged move: SQLite") {
   TemporaryFolder folder("kill");
   check_voyage("sqlite:" + (folder.path() / "tables.db").string(), 1, 20'261);
+}
+
+TEST_CASE("bots and clocks go on when the process that held them gets SIGKILL, and each decides once") {
+  PostgresServer& postgres = PostgresServer::shared();
+  REQUIRE_MESSAGE(postgres.problem().empty(), postgres.problem());
+  const std::string address = postgres.fresh("leases");
+  Voyage voyage(address, 2, 20'263);
+  REQUIRE(voyage.start_all());
+  Sailor idle("Jo", 8);
+  REQUIRE(idle.connect(voyage.port(0)));
+  // Nobody ever answers: the clock decides for the person, a bot for the other seat.
+  REQUIRE(idle.open("waves", R"([{"kind":"person"},{"kind":"bot","level":"captain"}])", R"(,"clock":{"seconds":5})"));
+  std::vector<std::string> heard;
+  idle.heard = &heard;
+  const auto clocks = [&] {
+    return std::count_if(heard.begin(), heard.end(), [](const std::string& frame) {
+      return frame.find(R"("what":"clock")") != std::string::npos &&
+             frame.find(R"("push":"table")") != std::string::npos;
+    });
+  };
+  while (!idle.has_duty() && idle.phase() != "playing") REQUIRE(idle.listen());
+  REQUIRE(idle.do_duty());
+  REQUIRE(idle.listen_until([&] { return clocks() == 1; }));
+  voyage.kill(0);
+  idle.vanish();
+  REQUIRE(idle.connect(voyage.port(1)));
+  REQUIRE(idle.attend());
+  REQUIRE(idle.listen_until([&] { return clocks() == 2; }));
+  const std::string table = idle.table();
+  idle.vanish();
+  voyage.land();
+  const auto store = open_store(address, [](const std::function<void()>& what) { what(); });
+  REQUIRE(store.ok());
+  // A decision that was made twice would be no legal move when the log is read again.
+  const auto whole = load_whole(table, log_of(**store, table));
+  REQUIRE_MESSAGE(whole.ok(), (whole.ok() ? "" : whole.error().text));
+  CHECK(std::ranges::count_if((*whole)->lines(), [](const Line& line) { return line.what == "clock"; }) >= 2);
 }
 
 TEST_CASE("SIGKILL at random moments loses no acknowledged move: PostgreSQL, two processes at the same tables") {

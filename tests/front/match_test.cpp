@@ -8,9 +8,6 @@
 #include "table/title.h"
 
 namespace dogwatch {
-namespace {
-
-}  // namespace
 
 TEST_CASE("a match of every game is played over sockets, from the invitation to the record") {
   RunningServer server;

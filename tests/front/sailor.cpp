@@ -147,11 +147,10 @@ bool Sailor::take_seat(const std::optional<JsonDocument>& answer) {
 }
 
 bool Sailor::open(const std::string& game, const std::string& seats, const std::string& more) {
-  return take_seat(
-      ask("open", R"("game":")" + game + R"(","options":{},"seats":)" + seats + R"(,"seat":0,"name":)" + in_quotes(name_) +
-                      R"(,"flag":1,"hash":")" + new_hash() +
-                      R"(","pace":"live","public":false,"clock":null,"leaver":"wait","watchers":true,"help":false)" +
-                      more));
+  return take_seat(ask("open", R"("game":")" + game + R"(","options":{},"seats":)" + seats + R"(,"seat":0,"name":)" +
+                                   in_quotes(name_) + R"(,"flag":1,"hash":")" + new_hash() +
+                                   R"(","pace":"live","public":false,"leaver":"wait","watchers":true,"help":false)" +
+                                   more));
 }
 
 bool Sailor::sit(const std::string& table) {

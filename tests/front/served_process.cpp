@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 
@@ -23,17 +24,21 @@ std::uint16_t port_in(const std::string& line) {
   return colon == std::string::npos ? 0 : static_cast<std::uint16_t>(std::atoi(line.c_str() + colon + 1));
 }
 
-std::string read_line(int descriptor) {
-  std::string line;
+// The first line, and whatever came with it.
+std::string read_greeting(int descriptor) {
+  std::string text;
   char c = 0;
-  while (::read(descriptor, &c, 1) == 1 && c != '\n') line += c;
-  return line;
+  while (c != '\n' && ::read(descriptor, &c, 1) == 1) text += c;
+  fcntl(descriptor, F_SETFL, O_NONBLOCK);
+  while (::read(descriptor, &c, 1) == 1) text += c;
+  return text;
 }
 
 }  // namespace
 
-bool ServedProcess::start(const std::vector<std::string>& arguments) {
-  std::vector<std::string> words = {program(), "serve", "--host", "127.0.0.1", "--port", "0"};
+bool ServedProcess::start(const std::vector<std::string>& arguments, const std::vector<std::string>& where) {
+  std::vector<std::string> words = {program(), "serve", "--port", "0"};
+  words.insert(words.end(), where.begin(), where.end());
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
@@ -47,7 +52,8 @@ bool ServedProcess::start(const std::vector<std::string>& arguments) {
   const int failed = posix_spawn(&process_, words[0].c_str(), &actions, nullptr, pointers.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   ::close(pipe[1]);
-  port_ = failed == 0 ? port_in(read_line(pipe[0])) : 0;
+  greeting_ = failed == 0 ? read_greeting(pipe[0]) : "";
+  port_ = port_in(greeting_);
   ::close(pipe[0]);
   if (failed != 0) process_ = -1;
   if (port_ == 0) kill();
@@ -68,6 +74,18 @@ int ServedProcess::stop() {
   waitpid(process_, &status, 0);
   process_ = -1;
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+Ran run_program(const std::vector<std::string>& words) {
+  std::string command = "'" + program() + "'";
+  for (const std::string& word : words) command += " '" + word + "'";
+  Ran ran;
+  std::FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+  if (pipe == nullptr) return ran;
+  for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) ran.said += static_cast<char>(c);
+  const int status = pclose(pipe);
+  ran.status = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  return ran;
 }
 
 int effort() {

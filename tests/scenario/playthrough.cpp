@@ -1,7 +1,10 @@
 #include "scenario/playthrough.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "scenario/scenario.h"
@@ -11,6 +14,9 @@ namespace dogwatch::scenario {
 namespace {
 
 const std::vector<std::string> names = {"Anne", "Bart", "Cheng", "Drake", "Edda", "Flint"};
+
+// Moves of a match before which views are written down: early and late ones.
+constexpr std::array looked_at{1, 5, 13, 34, 61, 120, 200};
 
 class Teller {
  public:
@@ -67,29 +73,90 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 }  // namespace
 
-std::string playthrough(const Title& title, int seats, const std::string& seed, const Policy& policy) {
-  MatchSpec spec;
-  spec.seats = seats;
-  spec.options = standard_options(*title.about);
-  spec.key = key_from_seed(seed);
-  Result<std::unique_ptr<Table>> opened = title.open(title, spec);
-  if (!opened) return opened.error().text;
-  Table& table = **opened;
+namespace {
 
-  Teller teller(title, table);
-  teller.text() = std::string(title.about->name) + ", " + std::to_string(seats) + " seats, seed \"" + seed +
-                  "\", every seat by the rollout policy.\n\n";
-  teller.tell(table.opening());
+// Opens a match and plays it to its end: before(table, number, seat, move), then after(table, number, news).
+template <class Opened, class Before, class After>
+std::string play_all(const Title& title, const GoldenMatch& match, Opened opened, Before before, After after) {
+  MatchSpec spec;
+  spec.seats = match.seats;
+  spec.options = standard_options(*title.about);
+  spec.key = key_from_seed(match.seed);
+  Result<std::unique_ptr<Table>> made = title.open(title, spec);
+  if (!made) return made.error().text;
+  Table& table = **made;
+  opened(table);
   for (int number = 1; !table.over() && number <= title.about->longest_match; ++number) {
     const Seat seat = table.waiting().lowest();
     MoveList moves;
     table.legal(seat, moves);
-    const Move move = policy(table, seat, moves);
-    teller.move(number, seat, move);
-    teller.tell(table.play(seat, move).news);
+    const Move move = match.policy(table, seat, moves);
+    before(number, seat, move);
+    after(number, table.play(seat, move).news);
   }
-  teller.outcome();
-  return teller.text();
+  return {};
+}
+
+// JSON with a line for each member of its outer objects and lists, so that a difference is found by eye.
+std::string in_lines(const std::string& json) {
+  constexpr int outer = 3;
+  std::string text;
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    text += c;
+    if (c == '"' && (i == 0 || json[i - 1] != '\\')) quoted = !quoted;
+    if (quoted) continue;
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+    if (c == ',' && depth <= outer) text += "\n" + std::string(static_cast<std::size_t>(depth), ' ');
+  }
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string playthrough(const Title& title, const GoldenMatch& match) {
+  std::optional<Teller> teller;
+  Table* shown = nullptr;
+  const std::string trouble = play_all(
+      title, match,
+      [&](Table& table) {
+        shown = &table;
+        teller.emplace(title, table);
+        teller->text() = std::string(title.about->name) + ", " + std::to_string(match.seats) + " seats, seed \"" +
+                         match.seed + "\", every seat by the rollout policy.\n\n";
+        teller->tell(table.opening());
+      },
+      [&](int number, Seat seat, Move move) { teller->move(number, seat, move); },
+      [&](int, const std::vector<News>& news) {
+        teller->tell(news);
+        if (shown->over()) teller->outcome();
+      });
+  return trouble.empty() ? teller->text() : trouble;
+}
+
+std::string views(const Title& title, const GoldenMatch& match) {
+  std::string text;
+  Table* shown = nullptr;
+  const auto look = [&](const std::string& when, Eye eye) {
+    JsonWriter json;
+    json.begin_object();
+    shown->write_view(json, eye);
+    json.end_object();
+    text += when + "\n" + in_lines(json.str()) + "\n";
+  };
+  const std::string trouble = play_all(
+      title, match, [&](Table& table) { shown = &table; },
+      [&](int number, Seat seat, Move) {
+        const bool wanted = std::ranges::find(looked_at, number) != looked_at.end();
+        if (wanted) look("Before move " + std::to_string(number) + ", to the seat that decides", Eye::of(seat));
+      },
+      [&](int, const std::vector<News>&) {
+        if (shown->over()) look("At the end, to a watcher", Eye::watcher());
+      });
+  return trouble.empty() ? text : trouble;
 }
 
 std::string compare_with_approved(const std::string& text, const std::string& path) {

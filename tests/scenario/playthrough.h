@@ -11,7 +11,16 @@ namespace dogwatch::scenario {
 // Which of a waiting seat's legal moves is made.
 using Policy = std::function<Move(const Table& table, Seat seat, const MoveList& moves)>;
 
-std::string playthrough(const Title& title, int seats, const std::string& seed, const Policy& policy);
+struct GoldenMatch {
+  int seats = 0;
+  std::string seed;
+  Policy policy;
+};
+
+std::string playthrough(const Title& title, const GoldenMatch& match);
+
+// What the same match shows to a page, at some of its moves and at its end.
+std::string views(const Title& title, const GoldenMatch& match);
 
 // Compares with the approved text in `path`; rewrites that file instead where DOGWATCH_APPROVE=1 is set. Returns what
 // is wrong, with the first line that differs; empty when all is well.

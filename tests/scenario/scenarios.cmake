@@ -1,12 +1,15 @@
 # dogwatch_test_scenarios(game folder): one program with a doctest case for each scenario in the game's tests/*.scenario, one
 # for the rulings of its README.md, and one for its golden playthrough.
 #
-# The playthrough is tests/playthrough.txt in the game's folder, or the file that dogwatch_playthrough names.
+# The playthrough is tests/playthrough.txt in the game's folder, or the file that dogwatch_playthrough names; views.txt
+# beside it is what the page is shown of it.
 function(dogwatch_test_scenarios game folder)
   set(playthrough ${folder}/tests/playthrough.txt)
   if(dogwatch_playthrough)
     set(playthrough ${dogwatch_playthrough})
   endif()
+  get_filename_component(views ${playthrough} DIRECTORY)
+  set(views ${views}/views.txt)
   file(GLOB scenarios CONFIGURE_DEPENDS ${folder}/tests/*.scenario)
   set(generated ${CMAKE_BINARY_DIR}/generated/${game})
   set(cases ${generated}/scenarios.cpp)

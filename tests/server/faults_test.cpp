@@ -2,9 +2,6 @@
 #include "server/tables.h"
 
 namespace dogwatch::server_tests {
-namespace {
-
-}  // namespace
 
 TEST_CASE("a full disk: busy, nothing is shown, and afterwards the same entry is taken") {
   World world;

@@ -257,6 +257,7 @@ TEST_CASE("looking back: each eye sees the table as it saw it after any move, an
     views[static_cast<int>(number_at(looker.look(), "played"))] = text(at(looker.look(), "view"));
     play_on(world, players, dice, 1);
   }
+  looker.listen();
   const auto moment = [&](Sailor& sailor, int at_move) {
     return sailor.granted(in_table("moment", looker.table(), R"("at":)" + std::to_string(at_move)));
   };

@@ -3,9 +3,6 @@
 #include "server/tables.h"
 
 namespace dogwatch::server_tests {
-namespace {
-
-}  // namespace
 
 TEST_CASE("the first frame is hello; what is no request is refused with its id") {
   World world;
@@ -257,6 +254,20 @@ TEST_CASE("follow tells whose turn it is at many tables, and when that changes")
   CHECK(pocket.code(many + "]}") == "too_many");
 }
 
+TEST_CASE("follow tells when a table that gathered begins") {
+  World world;
+  Player opener(world, 0);
+  opener.open(two_people);
+  Sailor pocket(world);
+  pocket.granted(R"({"do":"follow","tables":[{"table":")" + opener.table() + R"(","token":")" + opener.token() +
+                 R"("}]})");
+  Player guest(world, 1);
+  guest.sit(opener.table());
+  const auto told = pocket.pushes("turn");
+  REQUIRE(told.size() == 1);
+  CHECK(text_at(at(told[0], "card"), "phase") == "drawing");
+}
+
 TEST_CASE("limits: frames, messages, tables and connections of an address") {
   HarbourLimits limits;
   limits.messages_at_once = 10;
@@ -287,29 +298,38 @@ TEST_CASE("limits: frames, messages, tables and connections of an address") {
   CHECK(one.code(R"({"do":"lobby"})") == "ok");
 }
 
-TEST_CASE("the host bans an address and closes a table") {
+// The host's commands write to the store alone (tests/front/host_test.cpp has the commands at a running server).
+TEST_CASE("an address that the host has banned is let in when the ban is over") {
   World world;
-  auto players = company(world, two_people, 2);
-  Sailor guest(world, 0, "10.6.6.6");
-  std::string said = "nothing";
-  world.harbour().ban("10.6.6.6", 60'000, [&](std::string problem) { said = std::move(problem); });
+  world.shelf->facts[{"ban", "10.6.6.6"}] = {"{}", world.store().time() + 60'000};
+  Sailor banned(world, 0, "10.6.6.6");
   world.loop.run_for(10);
-  CHECK(said.empty());
-  CHECK(guest.closed());
-  CHECK(guest.frames().back().find("banned") != std::string::npos);
-  Sailor again(world, 0, "10.6.6.6");
+  CHECK(banned.closed());
+  CHECK(banned.frames().back().find("banned") != std::string::npos);
+  Sailor other(world, 0, "10.6.6.7");
   world.loop.run_for(10);
-  CHECK(again.closed());
+  CHECK_FALSE(other.closed());
   world.loop.run_for(61'000);
   Sailor later(world, 0, "10.6.6.6");
   world.loop.run_for(10);
   CHECK_FALSE(later.closed());
-  said = "nothing";
-  world.harbour().close_table(players[0]->table(), [&](std::string problem) { said = std::move(problem); });
-  world.loop.run_for(10);
-  CHECK(said.empty());
-  CHECK(players[0]->sailor().closed());
-  CHECK(text_at(at(later.granted(in_table("peek", players[0]->table())), "card"), "ended") == "closed");
+}
+
+TEST_CASE("a table that the host closes says goodbye to those who are there") {
+  World world;
+  auto players = company(world, two_people, 2);
+  const std::string table = players[0]->table();
+  Change change;
+  change.table = table;
+  const auto n = static_cast<std::int64_t>(world.shelf->tables.at(table).entries.size()) + 1;
+  Entry closed;
+  closed.deed = Deed::closed;
+  change.entries.push_back({n, -1, 0, 0, write_entry(closed, nullptr)});
+  REQUIRE(world.store().make(change).stored == Stored::done);
+  world.loop.run_for(2'100);  // no hint: the table is read again every two seconds
+  for (auto& player : players) CHECK(player->sailor().closed());
+  Sailor sailor(world);
+  CHECK(text_at(at(sailor.granted(in_table("peek", table)), "card"), "ended") == "closed");
 }
 
 }  // namespace dogwatch::server_tests

@@ -40,6 +40,15 @@ void MemoryStore::tell_others(const std::string& table) {
   }
 }
 
+void MemoryStore::call_out(const std::string& table, const std::string& words) {
+  for (MemoryStore* other : shelf_->users) {
+    if (other == this || happens(faults.hints_dropped)) continue;
+    loop_->after(delay(), [alive = other->alive_, other, table, words] {
+      if (*alive && other->call_) other->call_(table, words);
+    });
+  }
+}
+
 StoreAnswer MemoryStore::make(Change change) {
   Shelf::Kept fresh;
   const auto found = shelf_->tables.find(change.table);

@@ -114,6 +114,22 @@ TEST_CASE("a process on PostgreSQL hears which tables others change, and not wha
   CHECK(heard[2] == "b");
 }
 
+TEST_CASE("a process on PostgreSQL hears what others call out, word for word, and not itself") {
+  PostgresPlace place;
+  StoreDesk first(place.maker());
+  StoreDesk second(place.maker());
+  std::vector<std::string> heard;
+  second.store().on_call(
+      [&](const std::string& table, const std::string& words) { heard.push_back(table + ":" + words); });
+  second.store().on_hint([&](const std::string& table) { heard.push_back(table); });
+  second.store().call_out("own", "not to be heard");
+  first.store().call_out("a", "me 3 0");
+  second.loop().run_until([&] { return !heard.empty(); });
+  REQUIRE(first.change(change_of("a", {entry_of(1, 0, 1, "x")})).stored == Stored::done);
+  second.loop().run_until([&] { return heard.size() >= 2; });
+  CHECK(heard == std::vector<std::string>{"a:me 3 0", "a"});
+}
+
 TEST_CASE("what PostgreSQL refuses to store harms nothing that waits with it") {
   PostgresPlace place;
   StoreDesk desk(place.maker());

@@ -191,4 +191,24 @@ TEST_CASE("in every game, a step among several deciding seats is seen by nobody 
   }
 }
 
+TEST_CASE("in every game, eyes that are said to see the same do, and each sees what it sees") {
+  for (const Title* title : all_titles()) {
+    CAPTURE(title->about->id);
+    FastRandom random(7);
+    const auto table = open(*title, title->about->most_seats, "same view");
+    for (int step = 0; step < 60 && !table->over(); ++step) {
+      const Seat seat = any_waiting(*table, random);
+      const Eye eye = Eye::of(seat);
+      CHECK(table->same_view(eye, eye));
+      CHECK(table->same_view(Eye::watcher(), Eye::watcher()));
+      for (int i = 0; i < table->seats(); ++i) {
+        const Eye other = Eye::of(seat_at(i));
+        if (!table->same_view(Eye::watcher(), other)) continue;
+        REQUIRE(view_text(*table, Eye::watcher()) == view_text(*table, other));
+      }
+      play(*table, seat, any_legal(*table, seat, random));
+    }
+  }
+}
+
 }  // namespace dogwatch::table_tests

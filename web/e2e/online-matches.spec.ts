@@ -31,48 +31,66 @@ function expectNoSecrets(watcher: Sailor) {
   }
 }
 
-for (const { wish, wishes } of titles) {
-  test(`a whole match of ${wish.game} online, whatever happens to those who play it`, { tag: '@long' }, async ({ sailor, server }) => {
-    test.setTimeout(480_000);
-    const [jo, kim, mary] = [await sailor('Jo'), await sailor('Kim'), await sailor('Mary')];
-    const table = await jo.open({ ...wish, seats: 3, bots: { 2: 'deckhand' }, set: leaverBot });
-    await kim.join(table);
-    for (const one of [jo, kim]) await one.isLaid();
-    await mary.watch(table);
-    // Both answer a few times, not to end it soon, and whatever else must move does.
-    const goesOn = async (times: number) => {
-      for (const one of [jo, kim]) await one.playsByItself([], times);
-      await expect.poll(async () => (await jo.hasPlayed()) || (await kim.hasPlayed()), { timeout: 60_000 }).toBe(true);
-      for (const one of [jo, kim]) await one.stopsPlaying();
-      for (const one of [jo, kim]) await expect(one.page.getByText('The match is over.')).toHaveCount(0);
-    };
-    await goesOn(2);
-    await jo.page.reload();
-    await jo.isLaid();
-    await goesOn(2);
+// Somebody leaves for good, or lets a bot play: with two people by the menu, with three by closing the page.
+async function letsBotPlay(leaver: Sailor, byMenu: boolean) {
+  if (byMenu) await leaver.menu('Let a bot play for me');
+  else await leaver.page.goto('./healthz');
+}
 
-    await kim.context.setOffline(true);
-    await expect(kim.banner).toContainText('Reconnecting');
-    await kim.context.setOffline(false);
-    await expect(kim.banner).toBeHidden({ timeout: 20_000 });
-    await goesOn(2);
+for (const people of [2, 3]) {
+  for (const { wish, wishes } of titles) {
+    test(`a whole match of ${wish.game} by ${people} people online, whatever happens to them`, { tag: '@long' }, async ({ sailor, server }) => {
+      test.setTimeout(600_000);
+      const crew: Sailor[] = [];
+      for (const name of ['Jo', 'Kim', 'Ann'].slice(0, people)) crew.push(await sailor(name));
+      const [jo, kim] = crew as [Sailor, Sailor];
+      const leaver = crew[people - 1]!;
+      const mary = await sailor('Mary');
+      const table = await jo.open({ ...wish, seats: 3, bots: people === 2 ? { 2: 'deckhand' } : {}, set: leaverBot });
+      for (const one of crew.slice(1)) await one.join(table);
+      for (const one of crew) await one.isLaid();
+      await mary.watch(table);
+      // Everybody answers a few times, not to end it soon, and whatever else must move does.
+      const goesOn = async (times: number) => {
+        for (const one of crew) await one.playsByItself([], times);
+        await expect.poll(async () => (await Promise.all(crew.map((one) => one.hasPlayed()))).some(Boolean), { timeout: 60_000 }).toBe(true);
+        for (const one of crew) await one.stopsPlaying();
+        for (const one of crew) await expect(one.page.getByText('The match is over.')).toHaveCount(0);
+      };
+      await goesOn(2);
+      await jo.page.reload();
+      await jo.isLaid();
+      await goesOn(2);
 
-    await server.restart('SIGKILL');
-    await goesOn(2);
-    await shot(mary.page, `online-${(wish.game ?? '').replace(/\W+/g, '-').toLowerCase()}`);
+      await kim.context.setOffline(true);
+      await expect(kim.banner).toContainText('Reconnecting');
+      await kim.context.setOffline(false);
+      await expect(kim.banner).toBeHidden({ timeout: 20_000 });
+      await goesOn(2);
 
-    await kim.menu('Let a bot play for me');
-    await expect(jo.page.getByRole('button', { name: "Show Kim's things" })).toContainText('a bot plays');
-    await jo.playsByItself(wishes);
-    for (const one of [jo, kim, mary]) await expect(one.page.getByText('The match is over.').first()).toBeVisible({ timeout: 360_000 });
-    for (const one of [jo, kim, mary]) await one.showScores();
-    const totals = [await jo.totals(), await kim.totals(), await mary.totals()];
-    expect(new Set(totals).size).toBe(1);
-    await jo.scores.getByRole('button', { name: 'Verify the dice' }).click();
-    await expect(jo.scores.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 30_000 });
-    await expect(jo.scores.getByText(/The key was made of the words of harbour and seats/)).toBeVisible();
-    expectNoSecrets(mary);
-  });
+      await server.restart('SIGKILL');
+      await goesOn(2);
+      await shot(mary.page, `online-${(wish.game ?? '').replace(/\W+/g, '-').toLowerCase()}-${people}`);
+
+      await letsBotPlay(leaver, people === 2);
+      const left = crew.filter((one) => one !== leaver);
+      for (const one of left) await one.playsByItself(wishes);
+      const ends = jo.page.getByText('The match is over.').first();
+      await expect(jo.page.getByRole('button', { name: `Show ${leaver.name}'s things` }).getByText('a bot plays').or(ends).first()).toBeVisible({ timeout: 180_000 });
+      await expect(ends).toBeVisible({ timeout: 360_000 });
+      await expect.poll(() => jo.botSatFor(leaver.name)).toBe(true);
+      await leaver.visit(table);
+      const all = [...crew, mary];
+      for (const one of all) await expect(one.page.getByText('The match is over.').first()).toBeVisible({ timeout: 60_000 });
+      for (const one of all) await one.showScores();
+      const totals = await Promise.all(all.map((one) => one.totals()));
+      expect(new Set(totals).size).toBe(1);
+      await jo.scores.getByRole('button', { name: 'Verify the dice' }).click();
+      await expect(jo.scores.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 30_000 });
+      await expect(jo.scores.getByText(/The key was made of the words of harbour and seats/)).toBeVisible();
+      expectNoSecrets(mary);
+    });
+  }
 }
 
 async function leaverBot(sheet: Parameters<NonNullable<OpenWish['set']>>[0]) {

@@ -46,6 +46,9 @@ test('my tables show whose turn it is, with its number in the title', { tag: '@l
   await expect(first.page.getByRole('heading', { name: 'My tables' })).toBeVisible();
   await expectAccessible(first.page);
   await shot(first.page, 'online-mine');
+  // The other one, who was at the table all the while, reads there for whom it waits.
+  await second.page.goto('./#/online');
+  await expect(second.page.getByRole('link', { name: `Go to the table Rolling with the Waves: Waiting for ${first.name}, with ${first.name}` })).toBeVisible();
   await first.page.getByRole('link', { name: /^Go to the table/ }).click();
   await first.isAsked();
 });
@@ -216,8 +219,37 @@ test('nobody watches where the opener does not want it', { tag: '@long' }, async
   await expect(jo.page.getByText('One person watches')).toBeVisible();
   await jo.menu('Let nobody watch');
   await expect(mary.page.getByText('This table has no room for watchers.').first()).toBeVisible();
+  await expect.poll(() => jo.logLines()).toContain('Who may watch has changed.');
   await mary.page.reload();
   await expect(mary.page.getByText('Every seat is taken, and this table has no room for watchers.')).toBeVisible();
+});
+
+test('the link names the table alone; name and flag are kept in the browser, and the seat by a token that no address shows', { tag: '@long' }, async ({ sailor }) => {
+  const [jo, kim, mary] = [await sailor('Jo'), await sailor(''), await sailor('Mary')];
+  const table = await jo.open({ seats: 3 });
+  await expect(jo.page.getByRole('textbox', { name: 'Send this link' })).toHaveValue(new RegExp(`#/t/${table}$`));
+  await kim.visit(table);
+  await kim.page.getByLabel('Your name').fill('Kim of Kinsale');
+  await kim.page.getByRole('radio', { name: 'Flag 3' }).check({ force: true });
+  await kim.page.getByRole('button', { name: 'Sit down' }).click();
+  const seats = jo.page.getByRole('region', { name: 'Who sits here' });
+  await expect(seats.getByRole('listitem').nth(2)).toContainText('Kim of Kinsale');
+  // The same link in another browser: what is free, or watching; in one's own: the seat.
+  await mary.visit(table);
+  await expect(mary.page.getByRole('radio', { name: /^Flag/ })).toHaveCount(1);
+  for (const way of ['Sit down', 'Watch']) await expect(mary.page.getByRole('button', { name: way })).toBeVisible();
+  await kim.page.goto('./');
+  await kim.visit(table);
+  await expect(kim.page.getByRole('region', { name: 'Who sits here' })).toContainText('Kim of Kinsale');
+  // At the next table everything is filled in already.
+  const next = await jo.open({ seats: 3 });
+  await kim.visit(next);
+  await expect(kim.page.getByLabel('Your name')).toHaveValue('Kim of Kinsale');
+  await expect(kim.page.getByRole('radio', { name: 'Flag 3' })).toBeChecked();
+  const held = await kim.page.evaluate(() => JSON.stringify(localStorage).match(/[0-9a-f]{32}/g) ?? []);
+  expect(held.length).toBeGreaterThan(0);
+  for (const token of held) for (const one of [jo, kim, mary]) expect(one.page.url()).not.toContain(token);
+  for (const token of held) expect(JSON.stringify([...jo.heard, ...mary.heard])).not.toContain(token);
 });
 
 test('everything online speaks French', { tag: '@long' }, async ({ sailor }) => {

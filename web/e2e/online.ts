@@ -78,6 +78,7 @@ export interface Heard {
   // The same in the short form, once the page has its engine: bytes with their hash, moves and events as numbers.
   sight?: { hash: number; played: number; moves?: number[]; events?: number[][] } | null;
   events?: unknown[];
+  lines?: { what: string; name: string }[];
 }
 
 // A browser of one's own.
@@ -259,6 +260,10 @@ export class Sailor extends TableOnPage {
   get played(): number {
     const last = this.heard.findLast((one) => one.look || one.sight);
     return (last?.look ?? last?.sight)?.played ?? 0;
+  }
+  // Whether the server said that a bot took the seat of somebody.
+  botSatFor(name: string): boolean {
+    return this.heard.some(({ lines }) => lines?.some((line) => line.what === 'bot_sits' && line.name === name));
   }
   // What the server last showed to this browser.
   get lastView(): string {

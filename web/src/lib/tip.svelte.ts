@@ -18,6 +18,11 @@ export const shownTip = $state<{ tip: Tip | null; anchor: DOMRect | null; id: st
 const hoverDelay = 350;
 const pressDelay = 500;
 
+// Where the mouse was pressed last: what comes to lie under a mouse that rests there was not asked for.
+let restsAt = { x: -1, y: -1 };
+globalThis.addEventListener?.('pointerdown', ({ clientX, clientY }) => (restsAt = { x: clientX, y: clientY }), { capture: true });
+const rests = ({ clientX, clientY }: PointerEvent) => clientX === restsAt.x && clientY === restsAt.y;
+
 let owner: Element | null = null;
 // What was about to be told when its words changed: it goes on with the new ones.
 let interrupted: Element | null = null;
@@ -43,6 +48,7 @@ export function tip(content: Tip | null): Attachment<Element> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // After a long press the click that follows must not play a move.
     let pressed = false;
+    let unasked = false;
     const stop = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -59,8 +65,17 @@ export function tip(content: Tip | null): Attachment<Element> {
       stop();
       hideTip(element);
     };
+    const enter = (event: PointerEvent) => {
+      unasked = rests(event);
+      if (!unasked) wait(hoverDelay);
+    };
+    const move = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') {
+        if (unasked) enter(event);
+      } else if (!pressed && movedFar(event)) stop();
+    };
     const on: [string, (event: Event) => void][] = [
-      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && wait(hoverDelay)],
+      ['pointerenter', (event) => (event as PointerEvent).pointerType === 'mouse' && enter(event as PointerEvent)],
       ['pointerleave', (event) => (event as PointerEvent).pointerType === 'mouse' && leave()],
       [
         'pointerdown',
@@ -72,7 +87,7 @@ export function tip(content: Tip | null): Attachment<Element> {
       ],
       ['pointerup', () => !pressed && stop()],
       ['pointercancel', stop],
-      ['pointermove', (event) => (event as PointerEvent).pointerType !== 'mouse' && !pressed && movedFar(event as PointerEvent) && stop()],
+      ['pointermove', (event) => move(event as PointerEvent)],
       ['contextmenu', (event) => pressed && event.preventDefault()],
       ['focus', () => element.matches(':focus-visible') && wait(hoverDelay)],
       ['blur', leave],

@@ -43,6 +43,11 @@ export function follow() {
   });
 }
 
+// Whose turn it is elsewhere is told as it changes; for whom a table waits, whoever shows it asks.
+export function refresh() {
+  if (harbour().up) void ask(berths.list);
+}
+
 async function ask(list: Berth[]) {
   if (list.length === 0) return void (followed.tables = {});
   const wanted = list.map(({ table, token }) => ({ table, token }));

@@ -3,54 +3,20 @@
 #include <rapidcheck.h>
 
 #include <array>
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "games/dark_seas/insight.h"
 #include "games/dark_seas/rules.h"
+#include "laws/insight.h"
 
 namespace dogwatch::dark_seas {
 
 namespace {
 
-std::string printed_text() {
-  std::ifstream file(DOGWATCH_GAME_DIR "/components.toml");
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 Game printed_game(Ports ports = Ports::random) {
-  TomlFile components(printed_text(), "components.toml");
-  Options options{};
-  options.chosen[0] = static_cast<std::uint8_t>(ports);
-  Result<Game> game = Game::make(components, options);
-  REQUIRE(game.ok());
-  return std::move(*game);
-}
-
-// Calls visit(state, seat, moves) at every decision of some matches of every number of seats, half of them random.
-template <class Visit>
-void visit_decisions(const Game& game, Visit visit) {
-  Events nobody;
-  for (int seats = least_seats; seats <= most_seats; ++seats) {
-    for (int match = 0; match < 10; ++match) {
-      Dice dice(static_cast<std::uint64_t>(100 * seats + match));
-      State state = setup(game, seats, dice, nobody);
-      MoveList moves;
-      for (SeatSet asked = waiting(state); !asked.empty(); asked = waiting(state)) {
-        const Seat seat = asked.lowest();
-        legal(game, state, seat, moves);
-        visit(state, seat, moves);
-        const bool random = match % 2 == 0;
-        const int choice = random ? dice.draw(moves.size()) : rollout_move(game, state, seat, moves, dice);
-        play(game, state, seat, moves[choice], dice, nobody);
-      }
-    }
-  }
+  return laws::printed<Game>(DOGWATCH_GAME_DIR, static_cast<int>(ports));
 }
 
 }  // namespace
@@ -113,7 +79,7 @@ TEST_CASE("there is room for 126 tiles with the starting ones, and not for one m
   const auto made = [](int copies) {
     const std::string more =
         "\n[[tiles]]\nid = \"sea_dog\"\ncopies = " + std::to_string(copies) + "\neffect = \"gain(1)\"\n";
-    TomlFile components(printed_text() + more, "components.toml");
+    TomlFile components(laws::printed_components(DOGWATCH_GAME_DIR) + more, "components.toml");
     return Game::make(components, Options{});
   };
   CHECK(made(58).ok());
@@ -123,20 +89,7 @@ TEST_CASE("there is room for 126 tiles with the starting ones, and not for one m
 }
 
 TEST_CASE("chances to win are shares of one, in every phase and for every number of seats") {
-  const Game game = printed_game();
-  visit_decisions(game, [&](const State& state, Seat, const MoveList&) {
-    std::array<float, most_seats> chances{};
-    Dice luck(1);
-    evaluate(game, state, luck, std::span(chances).first(state.seats));
-    float sum = 0;
-    for (int i = 0; i < state.seats; ++i) {
-      const float chance = chances[static_cast<std::size_t>(i)];
-      REQUIRE(chance >= 0.0F);
-      REQUIRE(chance <= 1.0F);
-      sum += chance;
-    }
-    REQUIRE(sum == doctest::Approx(1.0));
-  });
+  laws::expect_shares_of_one(printed_game(), 10);
 }
 
 TEST_CASE("a fortune in the last round is nearly won") {
@@ -147,25 +100,11 @@ TEST_CASE("a fortune in the last round is nearly won") {
   state.round = 12;
   state.phase = Phase::sail;
   state.player(seat_at(1)).infamy = 40;
-  std::array<float, most_seats> chances{};
-  Dice luck(1);
-  evaluate(game, state, luck, std::span(chances).first(2));
-  CHECK(chances[1] > 0.95F);
+  CHECK(laws::chances_of(game, state)[1] > 0.95F);
 }
 
 TEST_CASE("the vetoes always leave a move, and the policy always finds one") {
-  const Game game = printed_game(Ports::arranged);
-  Dice dice(3);
-  int vetoed = 0;
-  visit_decisions(game, [&](const State& state, Seat seat, const MoveList& moves) {
-    int left = 0;
-    for (const Move move : moves) (veto(game, state, seat, move) ? vetoed : left) += 1;
-    REQUIRE(left > 0);
-    const int chosen = rollout_move(game, state, seat, moves, dice);
-    REQUIRE(chosen >= 0);
-    REQUIRE(chosen < moves.size());
-  });
-  CHECK(vetoed > 0);
+  CHECK(laws::expect_moves_left(printed_game(Ports::arranged), 10) > 0);
 }
 
 TEST_CASE("a token given back is remembered until others draw and one looks again") {

@@ -3,50 +3,19 @@
 #include <rapidcheck.h>
 
 #include <array>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include "games/pirate_dice/insight.h"
 #include "games/pirate_dice/rules.h"
+#include "laws/insight.h"
 
 namespace dogwatch::pirate_dice {
 
 namespace {
 
-Game printed_game(Mode mode) {
-  std::ifstream file(DOGWATCH_GAME_DIR "/components.toml");
-  std::ostringstream text;
-  text << file.rdbuf();
-  TomlFile components(text.str(), "components.toml");
-  Options options{};
-  options.chosen[0] = static_cast<std::uint8_t>(mode);
-  Result<Game> game = Game::make(components, options);
-  REQUIRE(game.ok());
-  return *game;
-}
+Game printed_game(Mode mode) { return laws::printed<Game>(DOGWATCH_GAME_DIR, static_cast<int>(mode)); }
 
 constexpr std::array every_mode{Mode::basic, Mode::advanced, Mode::regatta};
-
-// Calls visit(state, seat, moves) at decisions of some matches of every number of seats: random and by policy.
-template <class Visit>
-void visit_decisions(const Game& game, Visit visit) {
-  Events nobody;
-  for (int match = 0; match < 12; ++match) {
-    Dice dice(static_cast<std::uint64_t>(match));
-    State state = setup(game, least_seats + match % 3, dice, nobody);
-    MoveList moves;
-    SeatSet asked = waiting(state);
-    for (int played = 0; played < 1000 && !asked.empty(); ++played, asked = waiting(state)) {
-      const Seat seat = asked.lowest();
-      legal(game, state, seat, moves);
-      visit(state, seat, moves);
-      const bool random = match % 2 == 0;
-      const int choice = random ? dice.draw(moves.size()) : rollout_move(game, state, seat, moves, dice);
-      play(game, state, seat, moves[choice], dice, nobody);
-    }
-  }
-}
 
 }  // namespace
 
@@ -120,22 +89,7 @@ TEST_CASE("the lap of the Regatta can be sailed from every berth of every sea") 
 }
 
 TEST_CASE("chances to win are shares of one, in every mode and phase") {
-  for (const Mode mode : every_mode) {
-    const Game game = printed_game(mode);
-    visit_decisions(game, [&](const State& state, Seat, const MoveList&) {
-      std::array<float, most_seats> chances{};
-      Dice luck(1);
-      evaluate(game, state, luck, std::span(chances).first(state.seats));
-      float sum = 0;
-      for (int i = 0; i < state.seats; ++i) {
-        const float chance = chances[static_cast<std::size_t>(i)];
-        REQUIRE(chance >= 0.0F);
-        REQUIRE(chance <= 1.0F);
-        sum += chance;
-      }
-      REQUIRE(sum == doctest::Approx(1.0));
-    });
-  }
+  for (const Mode mode : every_mode) laws::expect_shares_of_one(printed_game(mode), 4);
 }
 
 TEST_CASE("a ship beside the treasure is ahead of one at its berth") {
@@ -145,26 +99,12 @@ TEST_CASE("a ship beside the treasure is ahead of one at its berth") {
   State state = setup(game, 2, dice, nobody);
   state.captain(seat_at(0)).square = berth(game, state, 0);
   state.captain(seat_at(1)).square = state.treasure;
-  std::array<float, most_seats> chances{};
-  Dice luck(1);
-  evaluate(game, state, luck, std::span(chances).first(2));
-  CHECK(chances[1] > 0.95F);
+  CHECK(laws::chances_of(game, state)[1] > 0.95F);
 }
 
 TEST_CASE("the vetoes always leave a move, and the policy always finds one") {
   int vetoed = 0;
-  for (const Mode mode : every_mode) {
-    const Game game = printed_game(mode);
-    Dice dice(3);
-    visit_decisions(game, [&](const State& state, Seat seat, const MoveList& moves) {
-      int left = 0;
-      for (const Move move : moves) (veto(game, state, seat, move) ? vetoed : left) += 1;
-      REQUIRE(left > 0);
-      const int chosen = rollout_move(game, state, seat, moves, dice);
-      REQUIRE(chosen >= 0);
-      REQUIRE(chosen < moves.size());
-    });
-  }
+  for (const Mode mode : every_mode) vetoed += laws::expect_moves_left(printed_game(mode), 4);
   CHECK(vetoed > 0);
 }
 

@@ -5,50 +5,21 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <ranges>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "games/rolling_seas/insight.h"
 #include "games/rolling_seas/reach.h"
 #include "games/rolling_seas/rules.h"
+#include "laws/insight.h"
 
 namespace dogwatch::rolling_seas {
 
 namespace {
 
-Game printed_game(int board = 0) {
-  std::ifstream file(DOGWATCH_GAME_DIR "/components.toml");
-  std::ostringstream text;
-  text << file.rdbuf();
-  TomlFile components(text.str(), "components.toml");
-  Options options;
-  options.chosen[0] = static_cast<std::uint8_t>(board);
-  Result<Game> game = Game::make(components, options);
-  REQUIRE(game.ok());
-  return *game;
-}
-
-// Calls visit(state, seat, moves) at every decision of some matches, half at random and half by the policy.
-template <class Visit>
-void visit_decisions(const Game& game, int seats, int matches, Visit visit) {
-  Events nobody;
-  for (int match = 0; match < matches; ++match) {
-    Dice dice(static_cast<std::uint64_t>(100 * seats + match));
-    State state = setup(game, seats, dice, nobody);
-    MoveList moves;
-    for (SeatSet asked = waiting(state); !asked.empty(); asked = waiting(state)) {
-      const Seat seat = asked.lowest();
-      legal(game, state, seat, moves);
-      visit(state, seat, moves);
-      const int choice = dice.draw(2) == 0 ? dice.draw(moves.size()) : rollout_move(game, state, seat, moves, dice);
-      play(game, state, seat, moves[choice], dice, nobody);
-    }
-  }
-}
+Game printed_game(int board = 0) { return laws::printed<Game>(DOGWATCH_GAME_DIR, board); }
 
 // --- the rules of drawing as they are written, square by square ---
 
@@ -200,7 +171,7 @@ TEST_CASE("placements found by bits are those that the rules describe") {
   for (int board = 0; board < board_count; ++board) {
     const Game game = printed_game(board);
     Dice dice(static_cast<std::uint64_t>(board));
-    visit_decisions(game, 2, 3, [&](const State& state, Seat seat, const MoveList&) {
+    laws::visit_decisions(game, 2, 3, [&](const State& state, Seat seat, const MoveList&) {
       if (dice.draw(60) != 0) return;
       const int card = dice.draw(24);
       REQUIRE(quick_places(game, state.player(seat), card) == slow_places(game, state.player(seat), card));
@@ -240,7 +211,7 @@ TEST_CASE("what is shown as within reach can be sailed at that price") {
   Events nobody;
   Dice dice(9);
   int sailed = 0;
-  visit_decisions(game, 1, 4, [&](const State& state, Seat seat, const MoveList&) {
+  laws::visit_decisions(game, 1, 4, [&](const State& state, Seat seat, const MoveList&) {
     const Player& player = state.player(seat);
     if (state.phase != Phase::act || player.stage != Stage::start || player.stopped != 0 || player.on_peril != 0)
       return;
@@ -268,36 +239,11 @@ TEST_CASE("what is shown as within reach can be sailed at that price") {
 }
 
 TEST_CASE("chances to win are shares of one; alone they are a measure of renown") {
-  for (const int seats : {1, 2, 6}) {
-    const Game game = printed_game();
-    visit_decisions(game, seats, 2, [&](const State& state, Seat, const MoveList&) {
-      std::array<float, most_seats> chances{};
-      Dice luck(1);
-      evaluate(game, state, luck, std::span(chances).first(state.seats));
-      float sum = 0;
-      for (std::size_t i = 0; i < state.seats; ++i) {
-        REQUIRE(chances[i] >= 0.0F);
-        REQUIRE(chances[i] <= 1.0F);
-        sum += chances[i];
-      }
-      if (seats > 1) REQUIRE(sum == doctest::Approx(1.0));
-    });
-  }
+  laws::expect_shares_of_one(printed_game(), 2);
 }
 
 TEST_CASE("the vetoes always leave a move, and the policy always finds one") {
-  const Game game = printed_game();
-  Dice dice(3);
-  int vetoed = 0;
-  visit_decisions(game, 2, 4, [&](const State& state, Seat seat, const MoveList& moves) {
-    int left = 0;
-    for (const Move move : moves) (veto(game, state, seat, move) ? vetoed : left) += 1;
-    REQUIRE(left > 0);
-    const int chosen = rollout_move(game, state, seat, moves, dice);
-    REQUIRE(chosen >= 0);
-    REQUIRE(chosen < moves.size());
-  });
-  CHECK(vetoed > 0);
+  CHECK(laws::expect_moves_left(printed_game(), 2) > 0);
 }
 
 TEST_CASE("a captain who sails by the policy alone comes home with 200 renown on every board") {

@@ -4,51 +4,24 @@
 
 #include <algorithm>
 #include <array>
-#include <fstream>
 #include <numeric>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "games/waves/insight.h"
 #include "games/waves/rules.h"
+#include "laws/insight.h"
 
 namespace dogwatch::waves {
 
 namespace {
 
-Game printed_game() {
-  std::ifstream file(DOGWATCH_GAME_DIR "/components.toml");
-  std::ostringstream text;
-  text << file.rdbuf();
-  TomlFile components(text.str(), "components.toml");
-  Result<Game> game = Game::make(components, Options{});
-  REQUIRE(game.ok());
-  return *game;
-}
+Game printed_game() { return laws::printed<Game>(DOGWATCH_GAME_DIR); }
 
 Row row_of(const std::vector<int>& values) {
   Row row;
   for (const int value : values) row.add(value);
   return row;
-}
-
-// Calls visit(state, moves) at every decision of some random matches of every number of seats.
-template <class Visit>
-void visit_decisions(const Game& game, Visit visit) {
-  Events nobody;
-  for (int seats = least_seats; seats <= most_seats; ++seats) {
-    for (int match = 0; match < 20; ++match) {
-      Dice dice(static_cast<std::uint64_t>(100 * seats + match));
-      State state = setup(game, seats, dice, nobody);
-      MoveList moves;
-      for (SeatSet asked = waiting(state); !asked.empty(); asked = waiting(state)) {
-        legal(game, state, asked.lowest(), moves);
-        visit(state, asked.lowest(), moves);
-        play(game, state, asked.lowest(), moves[dice.draw(moves.size())], dice, nobody);
-      }
-    }
-  }
 }
 
 }  // namespace
@@ -81,20 +54,7 @@ TEST_CASE("the topmost treasures are those last written") {
 }
 
 TEST_CASE("chances to win are shares of one, in every phase and for every number of seats") {
-  const Game game = printed_game();
-  visit_decisions(game, [&](const State& state, Seat, const MoveList&) {
-    std::array<float, most_seats> chances{};
-    Dice luck(1);
-    evaluate(game, state, luck, std::span(chances).first(state.seats));
-    float sum = 0;
-    for (int i = 0; i < state.seats; ++i) {
-      const float chance = chances[static_cast<std::size_t>(i)];
-      REQUIRE(chance >= 0.0F);
-      REQUIRE(chance <= 1.0F);
-      sum += chance;
-    }
-    REQUIRE(sum == doctest::Approx(1.0));
-  });
+  laws::expect_shares_of_one(printed_game(), 20);
 }
 
 TEST_CASE("a buried fortune close to the end is nearly won") {
@@ -107,25 +67,11 @@ TEST_CASE("a buried fortune close to the end is nearly won") {
   }
   state.player(seat_at(1)).buried = 0b011;
   state.player(seat_at(1)).chest(2).add(6);
-  std::array<float, most_seats> chances{};
-  Dice luck(1);
-  evaluate(game, state, luck, std::span(chances).first(2));
-  CHECK(chances[1] > 0.95F);
+  CHECK(laws::chances_of(game, state)[1] > 0.95F);
 }
 
 TEST_CASE("the vetoes always leave a move, and the policy always finds one") {
-  const Game game = printed_game();
-  Dice dice(3);
-  int vetoed = 0;
-  visit_decisions(game, [&](const State& state, Seat seat, const MoveList& moves) {
-    int left = 0;
-    for (const Move move : moves) (veto(game, state, seat, move) ? vetoed : left) += 1;
-    REQUIRE(left > 0);
-    const int chosen = rollout_move(game, state, seat, moves, dice);
-    REQUIRE(chosen >= 0);
-    REQUIRE(chosen < moves.size());
-  });
-  CHECK(vetoed > 0);
+  CHECK(laws::expect_moves_left(printed_game(), 20) > 0);
 }
 
 TEST_CASE("the end is the nearer the fewer rounds anybody needs") {
