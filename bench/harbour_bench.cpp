@@ -18,6 +18,7 @@
 #include "core/dice.h"
 #include "core/json.h"
 #include "core/sha256.h"
+#include "protocol/sight.h"
 #include "server/harbour.h"
 #include "server/store.h"
 #include "table/title.h"
@@ -98,7 +99,8 @@ class BenchQuay final : public Quay {
     bytes += static_cast<std::int64_t>(frame.size());
     Guest& guest = guests[static_cast<std::size_t>(client)];
     if (frame.starts_with(R"({"push":"table")")) {
-      guest.frame = std::move(frame);
+      // Where nothing changed for an eye, its list of moves is the one it had.
+      if (frame.find(R"("known":"",)") == std::string::npos) guest.frame = std::move(frame);
     } else {
       answer = std::move(frame);
     }
@@ -200,7 +202,9 @@ class Bench {
     }
     for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size();
          ++client) {
-      ask(client, R"({"do":"attend","table":")" + table + R"(","token":")" + quay_.guests[client].token + "\"}");
+      ask(client,
+          R"({"do":"attend","story":false,"table":")" + table + R"(","token":")" + quay_.guests[client].token + "\"}");
+      ask(client, R"({"do":"sights","table":")" + table + R"(","engine":")" + engine_mark(title) + "\"}");
     }
     for (std::size_t client = quay_.guests.size() - static_cast<std::size_t>(seats); client < quay_.guests.size();
          ++client) {
@@ -212,10 +216,9 @@ class Bench {
 
   void move(std::size_t client) {
     Guest& guest = quay_.guests[client];
-    if (guest.over || guest.frame.find(R"("decision":{)") == std::string::npos) return;
+    if (guest.over || guest.frame.find(R"("moves":[)") == std::string::npos) return;
     const auto frame = std::move(parse_json(guest.frame)).value();
-    const Json& look = *member(frame, "look");
-    const Json& moves = *member(*member(look, "decision"), "moves");
+    const Json& moves = *member(*member(frame, "sight"), "moves");
     JsonWriter chosen;
     chosen.json(moves[chance_.below(moves.Size())]);
     const std::string request = R"({"id":1,"do":"play","table":")" + guest.table + R"(","count":)" +

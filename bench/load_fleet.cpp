@@ -8,6 +8,8 @@
 
 #include "core/json.h"
 #include "core/sha256.h"
+#include "protocol/sight.h"
+#include "table/title.h"
 
 namespace dogwatch {
 namespace {
@@ -34,26 +36,6 @@ std::int64_t number_after(std::string_view frame, std::string_view key, std::int
 std::string text_after(std::string_view frame, std::string_view key) {
   const std::string_view text = after(frame, key);
   return std::string(text.substr(0, std::min(text.find('"'), text.size())));
-}
-
-// Where a value ends that begins here.
-std::size_t end_of_value(std::string_view text) {
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      if (c == '"') quoted = false;
-      continue;
-    }
-    if (c == '"') quoted = true;
-    if (c == '{' || c == '[') ++depth;
-    if (c == '}' || c == ']') --depth;
-    if (depth < 0 || (depth == 0 && c == ',')) return i;
-    if (depth == 0 && (c == '}' || c == ']')) return i + 1;
-  }
-  return text.size();
 }
 
 std::string framed(const std::string& text) {
@@ -149,6 +131,7 @@ void LoadPlayer::take_bytes(std::string_view bytes) {
 
 void LoadPlayer::take(std::string_view frame) {
   ++fleet_->frames_in;
+  if (frame.starts_with(R"({"ok":false)")) ++fleet_->refused;  // of what was no request at all
   if (frame.starts_with(R"({"re":)")) return take_answer(frame);
   if (frame.starts_with(R"({"push":"table")")) return take_push(frame);
   if (frame.starts_with(R"({"push":"card")") && frame.find(R"("phase":"drawing")") != std::string_view::npos) {
@@ -175,8 +158,13 @@ void LoadPlayer::take_answer(std::string_view frame) {
       wait_ = Wait::nothing;
       n_ = number_after(frame, R"("n":)", n_);
       count_ = number_after(frame, R"("count":)", count_);
-      take_look(frame);
+      wait_ = Wait::sights;
       do_duty(frame);
+      return say(R"({"id":7,"do":"sights","table":")" + table_->id + R"(","engine":")" + table_->mark + "\"}");
+    case Wait::sights:
+      wait_ = Wait::nothing;
+      take_sight(frame);
+      do_duty({});
       if (++table_->attending == table_->players.size()) table_->on = true;
       return;
     default:
@@ -189,7 +177,7 @@ void LoadPlayer::begin_match() {
   token_.clear();
   move_.clear();
   choices_.clear();
-  word_sent_ = false;
+  word_sent_ = drawing_ = false;
   n_ = count_ = 0;
   word_ = "a-word-of-one-who-sits-here-" + std::to_string(fleet_->chance());
   const std::string hash = to_hex(sha256(word_));
@@ -220,12 +208,13 @@ void LoadPlayer::take_seat(std::string_view frame) {
 void LoadPlayer::attend() {
   wait_ = Wait::attendance;
   say(R"({"id":4,"do":"attend","table":")" + table_->id + R"(","token":")" + token_ +
-      R"(","language":"en","story":false,"brief":true})");
+      R"(","language":"en","story":false})");
 }
 
 // Opens the word when every seat has given its hash.
 void LoadPlayer::do_duty(std::string_view frame) {
-  if (word_sent_ || wait_ != Wait::nothing || frame.find(R"("phase":"drawing")") == std::string_view::npos) return;
+  drawing_ = drawing_ || frame.find(R"("phase":"drawing")") != std::string_view::npos;
+  if (word_sent_ || wait_ != Wait::nothing || !drawing_) return;
   word_sent_ = true;
   say(R"({"id":5,"do":"word","table":")" + table_->id + R"(","count":)" + std::to_string(count_ + 1) + R"(,"word":")" +
       word_ + "\"}");
@@ -237,26 +226,24 @@ void LoadPlayer::take_push(std::string_view frame) {
   const bool is_new = n > n_;
   n_ = n;
   count_ = number_after(frame, R"("count":)", count_);
-  take_look(frame);
+  take_sight(frame);
   do_duty(frame);
   fleet_->received(*table_, n, is_new);
 }
 
-void LoadPlayer::take_look(std::string_view frame) {
+void LoadPlayer::take_sight(std::string_view frame) {
   move_.clear();
   if (frame.find(R"("phase":"ended")") != std::string_view::npos) table_->over = true;
-  // What is as it was is left out (`brief`).
-  const std::string_view decision = after(frame, R"("decision":)");
-  if (!decision.empty()) choices_ = after(decision.starts_with('{') ? decision : "", R"("moves":[)");
-  std::string_view list = choices_;
-  std::vector<std::string_view> moves;
-  while (!list.starts_with(']') && !list.empty()) {
-    const std::size_t end = end_of_value(list);
-    moves.push_back(list.substr(0, end));
-    list.remove_prefix(end);
-    if (list.starts_with(',')) list.remove_prefix(1);
+  // Where nothing changed, the list is as it was.
+  if (!after(frame, R"("known":)").starts_with("\"\"")) {
+    const std::string_view list = after(frame, R"("moves":[)");
+    choices_ = list.substr(0, std::min(list.find(']'), list.size()));
   }
-  if (!moves.empty()) move_ = moves[fleet_->chance() % moves.size()];
+  if (choices_.empty()) return;
+  const auto count = static_cast<std::size_t>(std::count(choices_.begin(), choices_.end(), ',')) + 1;
+  std::string_view chosen = choices_;
+  for (std::size_t skip = fleet_->chance() % count; skip > 0; --skip) chosen.remove_prefix(chosen.find(',') + 1);
+  move_ = chosen.substr(0, std::min(chosen.find(','), chosen.size()));
 }
 
 void LoadPlayer::play() {
@@ -287,6 +274,7 @@ LoadFleet::LoadFleet(std::size_t tables, int seats, unsigned seed) : chance(seed
   for (std::size_t i = 0; i < tables; ++i) {
     LoadTable& table = tables_.emplace_back();
     table.game = games[i % std::size(games)];
+    table.mark = engine_mark(*find_title(table.game));
     for (int seat = 0; seat < seats; ++seat) {
       table.players.push_back(std::make_unique<LoadPlayer>(*this, table, seat));
       unconnected_.push_back(table.players.back().get());

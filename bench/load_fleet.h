@@ -1,5 +1,5 @@
 // Thousands of players in one thread, for server_load: they sit down at tables, and make any legal move of those that
-// the server sent. Frames are skimmed rather than parsed, so that one core can load another.
+// the server sent, by sights (docs/online-protocol.md). Frames are skimmed rather than parsed, so that one core can load another.
 #pragma once
 
 #include <array>
@@ -33,14 +33,14 @@ class LoadPlayer {
   const std::string& token() const { return token_; }
 
  private:
-  enum class Wait : std::uint8_t { handshake, hello, seat, attendance, nothing };
+  enum class Wait : std::uint8_t { handshake, hello, seat, attendance, sights, nothing };
   void await_bytes();
   void read();
   void take_bytes(std::string_view bytes);
   void take(std::string_view frame);
   void take_answer(std::string_view frame);
   void take_push(std::string_view frame);
-  void take_look(std::string_view frame);
+  void take_sight(std::string_view frame);
   void take_seat(std::string_view frame);
   void do_duty(std::string_view frame);
   void attend();
@@ -56,15 +56,17 @@ class LoadPlayer {
   std::string out_;
   std::string token_;
   std::string word_;
-  std::string choices_;  // the list of moves, and what follows it
+  std::string choices_;  // the list of moves
   std::string move_;     // the next one
   std::int64_t n_ = 0;
   std::int64_t count_ = 0;
   bool word_sent_ = false;
+  bool drawing_ = false;
 };
 
 struct LoadTable {
   std::string game;
+  std::string mark;  // of this program's engine
   std::string id;
   std::vector<std::unique_ptr<LoadPlayer>> players;
   std::size_t attending = 0;

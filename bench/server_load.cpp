@@ -5,8 +5,10 @@
 //   server_load steady   [--seconds 60] [--tables 1000] [--seats 2]                  a move a second at every table
 //   server_load restart  [--tables 10000]                                            killed with that many tables
 //
-// --store sqlite:FILE or postgres://... (default: SQLite in a temporary folder); --program PATH. Times are from a move
-// sent to all seats having received it, on the generator's side. Prints one line for docs/performance.md.
+// --store sqlite:FILE or postgres://... (default: SQLite in a temporary folder); --program PATH. Times are told twice:
+// as the server measures them, from a move received to all seats sent, rounded up to the end of a step of its
+// histogram; and on the generator's side, from a move sent to all seats having received it, the generator's own delays
+// included.
 #include <fcntl.h>
 #include <sched.h>
 #include <spawn.h>
@@ -15,6 +17,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/asio/read.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
 #include <csignal>
@@ -125,6 +128,37 @@ double percentile(std::vector<float> values, double part) {
   return *at;
 }
 
+// How many moves took the server at most so long, by the ends of the steps of its histogram, in milliseconds.
+using ServerTimes = std::vector<std::pair<double, double>>;
+
+ServerTimes server_times(std::uint16_t port) {
+  namespace asio = boost::asio;
+  asio::io_context io;
+  asio::ip::tcp::socket socket(io);
+  socket.connect({asio::ip::make_address("127.0.0.1"), port});
+  asio::write(socket, asio::buffer(std::string_view("GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")));
+  std::string text;
+  boost::system::error_code ended;
+  asio::read(socket, asio::dynamic_buffer(text), ended);
+  ServerTimes times;
+  const std::string step = "dogwatch_move_seconds_bucket{le=\"";
+  for (auto at = text.find(step); at != std::string::npos; at = text.find(step, at + 1)) {
+    const char* const end = text.c_str() + at + step.size();
+    const double seconds = *end == '+' ? 1e9 : std::atof(end);
+    times.emplace_back(1000 * seconds, std::atof(text.c_str() + text.find(' ', at)));
+  }
+  return times;
+}
+
+double percentile(const ServerTimes& before, const ServerTimes& after, double part) {
+  if (after.empty() || before.size() != after.size()) return 0;
+  const double all = after.back().second - before.back().second;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    if (after[i].second - before[i].second >= part * all) return after[i].first;
+  }
+  return 0;
+}
+
 double worst_minute(const LoadFleet& fleet) {
   double worst = 0;
   for (std::size_t i = 0; i < fleet.minutes.size(); ++i) {
@@ -137,7 +171,7 @@ double worst_minute(const LoadFleet& fleet) {
   return worst;
 }
 
-struct Options {
+struct LoadOptions {
   std::string mode;
   std::size_t tables = 0;
   int seats = 2;
@@ -147,7 +181,7 @@ struct Options {
   std::string program;
 };
 
-int play(const Options& options, LoadedServer& server) {
+int play(const LoadOptions& options, LoadedServer& server) {
   const long empty = server.memory();
   LoadFleet fleet(options.tables, options.seats, 1);
   if (!fleet.embark(server.port, std::chrono::seconds(300))) {
@@ -163,15 +197,23 @@ int play(const Options& options, LoadedServer& server) {
   fleet.late = fleet.refused = fleet.bytes_in = fleet.frames_in = 0;
   const double processor = server.processor();
   const auto begin = LoadClock::now();
-  fleet.play(options.rate, std::chrono::seconds(options.seconds));
+  std::vector<ServerTimes> times = {server_times(server.port)};
+  for (long left = options.seconds; left > 0; left -= 60) {
+    fleet.play(options.rate, std::chrono::seconds(std::min(left, 60L)));
+    times.push_back(server_times(server.port));
+  }
+  double worst = 0;
+  for (std::size_t i = 1; i < times.size(); ++i) worst = std::max(worst, percentile(times[i - 1], times[i], 0.99));
   const double seconds = std::chrono::duration<double>(LoadClock::now() - begin).count();
   const double used = server.processor() - processor;
   const auto moves = static_cast<double>(fleet.latencies.size());
   const auto tables = static_cast<double>(options.tables);
-  std::printf("%-8s %6zu tables %6zu players %8.0f moves/s  p50 %6.2f ms  p99 %6.2f ms  worst minute's p99 %6.2f ms\n",
-              options.mode.c_str(), options.tables, options.tables * static_cast<std::size_t>(options.seats),
-              moves / seconds, percentile(fleet.latencies, 0.5), percentile(fleet.latencies, 0.99),
-              worst_minute(fleet));
+  std::printf("%-8s %6zu tables %6zu players %8.0f moves/s\n", options.mode.c_str(), options.tables,
+              options.tables * static_cast<std::size_t>(options.seats), moves / seconds);
+  std::printf("         server    p50 %7.2f ms  p99 %7.2f ms  worst minute's p99 %7.2f ms\n",
+              percentile(times.front(), times.back(), 0.5), percentile(times.front(), times.back(), 0.99), worst);
+  std::printf("         generator p50 %7.2f ms  p99 %7.2f ms  worst minute's p99 %7.2f ms\n",
+              percentile(fleet.latencies, 0.5), percentile(fleet.latencies, 0.99), worst_minute(fleet));
   std::printf(
       "         processor %.0f %% of a core, %.1f us a move; memory %.1f kB a table seated, %.1f kB at the end; "
       "%.0f bytes a move in %.1f frames\n",
@@ -191,8 +233,9 @@ std::vector<float> attend_all(std::uint16_t port, const std::vector<SavedTable>&
   asio::io_context io;
   asio::ip::tcp::socket socket(io);
   socket.connect({asio::ip::make_address("127.0.0.1"), port});
-  asio::write(socket, asio::buffer("GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                                   "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"));
+  asio::write(socket, asio::buffer(std::string_view(
+                          "GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n")));
   std::string text;
   asio::read_until(socket, asio::dynamic_buffer(text), "\r\n\r\n");
   const auto ask = [&](const std::string& request, const std::string& answer) {
@@ -219,7 +262,7 @@ std::vector<float> attend_all(std::uint16_t port, const std::vector<SavedTable>&
   return times;
 }
 
-int restart(const Options& options, LoadedServer& server) {
+int restart(const LoadOptions& options, LoadedServer& server) {
   constexpr std::size_t at_once = 250;
   LoadFleet fleet(at_once, 2, 1);
   fleet.match_moves = 6;
@@ -239,13 +282,13 @@ int restart(const Options& options, LoadedServer& server) {
   return 0;
 }
 
-bool read_options(int count, char** words, Options& options) {
+bool read_options(int count, char** words, LoadOptions& options) {
   if (count < 2) return false;
   options.mode = words[1];
-  const std::map<std::string, Options> standard = {{"players", {"players", 2500, 4, 2500, 300, "", ""}},
-                                                   {"busy", {"busy", 500, 2, 0, 20, "", ""}},
-                                                   {"steady", {"steady", 1000, 2, 1000, 60, "", ""}},
-                                                   {"restart", {"restart", 10'000, 2, 0, 0, "", ""}}};
+  const std::map<std::string, LoadOptions> standard = {{"players", {"players", 2500, 4, 2500, 300, "", ""}},
+                                                       {"busy", {"busy", 500, 2, 0, 20, "", ""}},
+                                                       {"steady", {"steady", 1000, 2, 1000, 60, "", ""}},
+                                                       {"restart", {"restart", 10'000, 2, 0, 0, "", ""}}};
   const auto found = standard.find(options.mode);
   if (found == standard.end() || count % 2 != 0) return false;
   options = found->second;
@@ -270,7 +313,7 @@ bool read_options(int count, char** words, Options& options) {
   return options.tables > 0;
 }
 
-int run(Options options) {
+int run(LoadOptions options) {
   rlimit limit{};
   getrlimit(RLIMIT_NOFILE, &limit);
   limit.rlim_cur = limit.rlim_max;
@@ -295,7 +338,7 @@ int run(Options options) {
 }  // namespace dogwatch
 
 int main(int count, char** words) {
-  dogwatch::Options options;
+  dogwatch::LoadOptions options;
   if (!dogwatch::read_options(count, words, options)) {
     std::fprintf(stderr,
                  "usage: server_load players|busy|steady|restart [--tables N] [--seats N] [--rate N] [--seconds N] "

@@ -19,8 +19,14 @@
 
 namespace dogwatch {
 
-using Json = rapidjson::Value;
-using JsonDocument = rapidjson::Document;
+// A server holds a parsed request for each table while it waits for the disk, most of them a few hundred bytes:
+// rapidjson's own pool would take 64 kB for each.
+class JsonPool : public rapidjson::MemoryPoolAllocator<> {
+ public:
+  JsonPool() : MemoryPoolAllocator(2048) {}
+};
+using Json = rapidjson::GenericValue<rapidjson::UTF8<>, JsonPool>;
+using JsonDocument = rapidjson::GenericDocument<rapidjson::UTF8<>, JsonPool>;
 
 // Parses a text; iteratively, so that a deeply nested one cannot exhaust the stack.
 Result<JsonDocument> parse_json(std::string_view text);

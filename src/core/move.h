@@ -33,6 +33,16 @@ constexpr Move make_move(Kind kind, int a = 0, int b = 0, int c = 0) {
 
 inline constexpr Move confirm = make_move(0);
 
+// A move as one number, for programs that have the same engine.
+constexpr std::uint32_t number_of(Move move) {
+  return static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(move.a) << 8U |
+         static_cast<std::uint32_t>(move.b) << 16U | static_cast<std::uint32_t>(move.c) << 24U;
+}
+constexpr Move move_numbered(std::uint32_t number) {
+  return make_move(number & 0xFFU, static_cast<int>(number >> 8U & 0xFFU), static_cast<int>(number >> 16U & 0xFFU),
+                   static_cast<int>(number >> 24U));
+}
+
 // The complete list of legal moves, in a fixed buffer.
 class MoveList {
  public:

@@ -13,6 +13,8 @@ const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
   static constexpr Verb verbs[] = {
       {"new", &PageDoor::open, false},
       {"look", &PageDoor::look, true},
+      {"engine_mark", &PageDoor::engine_mark, false},
+      {"sight", &PageDoor::sight, true},
       {"act", &PageDoor::act, true},
       {"settle", &PageDoor::settle, true},
       {"opening", &PageDoor::opening, true},
@@ -90,6 +92,25 @@ std::string PageDoor::look(Request& request) {
   write_look(response.json, table(), title(), {eye, names_}, lookers.language, open_steps);
   response.json.key("standing");
   write_standing(response.json, table(), eye);
+  return response.str();
+}
+
+// What a server said of a match that it holds. The table here, opened for the same game, takes on what the eye knows.
+std::string PageDoor::sight(Request& request) {
+  const Lookers lookers = read_lookers(request, table().seats());
+  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must be a single one here.");
+  keep_names(request);
+  if (!request.ok()) return {};
+  Response response;
+  write_seen_sight(response.json, request, table(), title(), lookers, names_, sight_);
+  return response.str();
+}
+
+std::string PageDoor::engine_mark(Request& request) {
+  const Title* game = game_of(request);
+  if (game == nullptr) return {};
+  Response response;
+  response.json.key("mark").text(dogwatch::engine_mark(*game));
   return response.str();
 }
 

@@ -3,6 +3,8 @@
 // OnlineTable (server) speak it alike.
 //
 //   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
+//   engine_mark [game]             -> mark: a server of the same mark sends sights
+//   sight      eye, language, names and the members of a sight (sight.h) -> view, decision, events, texts
 //   act        seat, move, eye(s)   -> events and texts of the move and of the forced ones that follow
 //   settle     eye(s)               -> the same of the forced moves only
 //   opening    eye(s)               -> events and texts of set-up
@@ -25,6 +27,7 @@
 #include "protocol/people.h"
 #include "protocol/protocol.h"
 #include "protocol/replay.h"
+#include "protocol/sight.h"
 #include "protocol/telling.h"
 
 namespace dogwatch {
@@ -46,6 +49,8 @@ class PageDoor {
 
   std::string open(Request& request);
   std::string look(Request& request);
+  std::string sight(Request& request);
+  std::string engine_mark(Request& request);
   std::string act(Request& request);
   std::string settle(Request& request);
   std::string opening(Request& request);
@@ -75,6 +80,7 @@ class PageDoor {
   EngineProtocol engine_;
   std::vector<std::string> names_;
   People people_;
+  ShownState sight_;
   std::unique_ptr<Replay> replay_;
 };
 

@@ -166,9 +166,8 @@ const Title* title_of_record(Request& request, const Json& record) {
   return title;
 }
 
-void write_moves(JsonWriter& json, const Table& table, Seat seat, const Words& words, const Reader& reader) {
-  MoveList moves;
-  table.legal(seat, moves);
+void write_moves(JsonWriter& json, const Table& table, Seat seat, const MoveList& moves, const Words& words,
+                 const Reader& reader) {
   json.key("moves").begin_array();
   for (const Move move : moves) write_move(json, table.about(), move, table.namer());
   json.end_array().key("texts").begin_array();
@@ -264,7 +263,9 @@ std::string EngineProtocol::moves(Request& request) {
   Response response;
   response.json.key("asks").text(table_->about().asks[static_cast<std::size_t>(table_->asks(seat))].name);
   response.json.key("text").text(words.say(table_->ask_sentence(seat), reader));
-  write_moves(response.json, *table_, seat, words, reader);
+  MoveList moves;
+  table_->legal(seat, moves);
+  write_moves(response.json, *table_, seat, moves, words, reader);
   return response.str();
 }
 

@@ -97,6 +97,7 @@ std::unique_ptr<Table> open_table(Request& request, const Title*& title);
 const Title* title_of_record(Request& request, const Json& record);
 
 // A list of moves and their sentences, as members "moves" and "texts" of an open object.
-void write_moves(JsonWriter& json, const Table& table, Seat seat, const Words& words, const Reader& reader);
+void write_moves(JsonWriter& json, const Table& table, Seat seat, const MoveList& moves, const Words& words,
+                 const Reader& reader);
 
 }  // namespace dogwatch

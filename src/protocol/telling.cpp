@@ -82,43 +82,42 @@ void write_told(JsonWriter& json, const Table& table, const Title& title, const 
   json.end_array();
 }
 
-void write_decision(JsonWriter& json, const Table& table, const Title& title, Eye eye, std::string_view language,
-                    std::span<const std::string> names, int open_steps) {
-  if (!eye.is_seat() || !table.waiting().has(eye.seat())) {
+void write_decision(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
+                    std::string_view language, int open_steps, const MoveList& moves) {
+  if (!reader.eye.is_seat() || !table.waiting().has(reader.eye.seat())) {
     json.null();
     return;
   }
-  const Seat seat = eye.seat();
+  const Seat seat = reader.eye.seat();
   const Words& words = words_of(title, language);
-  const Reader reader{eye, names};
   const AskShape& ask = table.about().asks[static_cast<std::size_t>(table.asks(seat))];
-  MoveList moves;
-  table.legal(seat, moves);
   json.begin_object().key("asks").text(ask.name);
   json.key("text").text(words.say(table.ask_sentence(seat), reader));
   json.key("reaction").flag(ask.is_reaction());
-  write_moves(json, table, seat, words, reader);
+  write_moves(json, table, seat, moves, words, reader);
   json.key("confirm").flag(moves.contains(confirm)).key("open_steps").number(open_steps);
   json.end_object();
 }
 
 void write_look(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
                 std::string_view language, int open_steps, const LookParts& parts) {
-  json.key("game").text(table.about().id).key("seats").number(table.seats());
-  if (!parts.view.empty()) {
-    json.key("view").raw(parts.view);
-  } else if (!parts.no_view) {
-    json.key("view").begin_object();
+  json.key("game").text(table.about().id).key("seats").number(table.seats()).key("view");
+  if (parts.view.empty()) {
+    json.begin_object();
     table.write_view(json, reader.eye);
     json.end_object();
+  } else {
+    json.raw(parts.view);
   }
   json.key("waiting");
   write_seats(json, table.waiting());
   json.key("over").flag(table.over()).key("played").number(table.played());
   json.key("open_steps").number(open_steps);
   if (!parts.no_decision) {
+    MoveList moves;
+    if (reader.eye.is_seat()) table.legal(reader.eye.seat(), moves);
     json.key("decision");
-    write_decision(json, table, title, reader.eye, language, reader.seat_names, open_steps);
+    write_decision(json, table, title, reader, language, open_steps, moves);
   }
   json.key("outcome");
   write_told_outcome(json, table, title, language);
@@ -148,14 +147,18 @@ void write_told_outcome(JsonWriter& json, const Table& table, const Title& title
     json.null();
     return;
   }
-  const Words& words = words_of(title, language);
   json.begin_object();
   write_outcome(json, table.about(), table.outcome());
+  write_outcome_texts(json, table, title, language);
+  json.end_object();
+}
+
+void write_outcome_texts(JsonWriter& json, const Table& table, const Title& title, std::string_view language) {
+  const Words& words = words_of(title, language);
   json.key("item_texts");
   write_texts(json, words, "scores", table.about().score_items);
   json.key("title_texts");
   write_texts(json, words, "titles", table.about().titles);
-  json.end_object();
 }
 
 }  // namespace dogwatch

@@ -30,14 +30,13 @@ struct Told {
 void write_told(JsonWriter& json, const Table& table, const Title& title, const std::vector<Told>& told,
                 const Lookers& lookers, std::span<const std::string> names);
 
-// What a seat is asked for, with its complete list of answers; null for a seat that owes none.
-void write_decision(JsonWriter& json, const Table& table, const Title& title, Eye eye, std::string_view language,
-                    std::span<const std::string> names, int open_steps);
+// What a seat is asked for, with the complete list of its answers; null for a seat that owes none.
+void write_decision(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
+                    std::string_view language, int open_steps, const MoveList& moves);
 
 // The members of a look: game, seats, view, waiting, over, played, open_steps, decision, outcome.
 struct LookParts {
   std::string_view view;  // as it is written already, where it is
-  bool no_view = false;   // left out: it is as it was
   bool no_decision = false;
 };
 void write_look(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,
@@ -49,5 +48,7 @@ void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat
 
 // The outcome with the texts of score items and titles; null before the end.
 void write_told_outcome(JsonWriter& json, const Table& table, const Title& title, std::string_view language);
+// Its texts alone: members "item_texts" and "title_texts".
+void write_outcome_texts(JsonWriter& json, const Table& table, const Title& title, std::string_view language);
 
 }  // namespace dogwatch

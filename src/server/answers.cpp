@@ -8,7 +8,8 @@
 namespace dogwatch {
 namespace {
 
-Eye eye_of(const Attender& attender) { return attender.seat >= 0 ? Eye::of(seat_at(attender.seat)) : Eye::watcher(); }
+Eye eye_at(int seat) { return seat >= 0 ? Eye::of(seat_at(seat)) : Eye::watcher(); }
+Eye eye_of(const Attender& attender) { return eye_at(attender.seat); }
 
 std::string_view language_of(bool french) { return french ? "fr" : "en"; }
 
@@ -24,6 +25,16 @@ int forced_events(const std::vector<Told>& told, Eye eye) {
 }
 
 std::int64_t count_of(const MooredTable& table, int seat) { return seat >= 0 ? table.sitter(seat).count : 0; }
+
+void write_told_for(JsonWriter& json, const MooredTable& table, const Attender& eye, const std::vector<Told>& told) {
+  if (table.has_match()) {
+    const Lookers lookers{{eye_of(eye)}, false, language_of(eye.french)};
+    write_told(json, table.match(), *table.opening().title, told, lookers, table.names());
+  } else {
+    json.key("events").begin_array().end_array().key("texts").begin_array().end_array();
+  }
+  json.key("forced").number(forced_events(told, eye_of(eye)));
+}
 
 }  // namespace
 
@@ -90,7 +101,7 @@ void Harbour::Inside::write_look_of(JsonWriter& json, const MooredTable& table, 
     json.null();
     return;
   }
-  const Eye eye = seat >= 0 ? Eye::of(seat_at(seat)) : Eye::watcher();
+  const Eye eye = eye_at(seat);
   json.begin_object();
   write_look(json, table.match(), *table.opening().title, {eye, table.names()}, language_of(french),
              seat >= 0 ? table.open_choices(seat) : 0);
@@ -99,7 +110,7 @@ void Harbour::Inside::write_look_of(JsonWriter& json, const MooredTable& table, 
   json.end_object();
 }
 
-// Views that are the same for several are written once; a client that asked for it is spared what it has seen.
+// Views that are the same for several are written once.
 void Harbour::Inside::write_look_for(JsonWriter& json, const Berth& berth, const Attender& eye,
                                      Pushing& pushing) const {
   const MooredTable& table = *berth.table;
@@ -109,28 +120,20 @@ void Harbour::Inside::write_look_for(JsonWriter& json, const Berth& berth, const
   }
   const Table& match = table.match();
   const Eye looker = eye_of(eye);
+  const auto written = std::find_if(pushing.views.begin(), pushing.views.end(),
+                                    [&](const auto& view) { return match.same_view(view.first, looker); });
   LookParts parts;
-  if (eye.brief && !pushing.effects->again) {
-    const std::uint64_t before = berth.shown[static_cast<std::size_t>(eye.seat >= 0 ? eye.seat : max_seats)];
-    parts.no_view = before != 0 && before == match.known_hash(looker);
-    parts.no_decision = parts.no_view && eye.seat >= 0 && table.waiting().has(seat_at(eye.seat)) &&
-                        table.sitter(eye.seat).asked_n <= berth.shown_n;
-  }
-  if (!parts.no_view) {
-    const auto written = std::find_if(pushing.views.begin(), pushing.views.end(),
-                                      [&](const auto& view) { return match.same_view(view.first, looker); });
-    if (written == pushing.views.end()) {
-      JsonWriter view;
-      view.expect(pushing.expected);
-      view.begin_object();
-      match.write_view(view, looker);
-      view.end_object();
-      pushing.expected = view.view().size() + 512;
-      pushing.views.emplace_back(looker, view.str());
-      parts.view = pushing.views.back().second;
-    } else {
-      parts.view = written->second;
-    }
+  if (written == pushing.views.end()) {
+    JsonWriter view;
+    view.expect(pushing.expected);
+    view.begin_object();
+    match.write_view(view, looker);
+    view.end_object();
+    pushing.expected = view.view().size() + 512;
+    pushing.views.emplace_back(looker, view.str());
+    parts.view = pushing.views.back().second;
+  } else {
+    parts.view = written->second;
   }
   json.begin_object();
   write_look(json, match, *table.opening().title, {looker, table.names()}, language_of(eye.french),
@@ -140,25 +143,48 @@ void Harbour::Inside::write_look_for(JsonWriter& json, const Berth& berth, const
   json.end_object();
 }
 
-std::string Harbour::Inside::table_frame(const Berth& berth, const Attender& eye, Pushing& pushing) const {
+void Harbour::Inside::write_sight_for(JsonWriter& json, Berth& berth, int seat, const std::vector<Told>& told) const {
+  const MooredTable& table = *berth.table;
+  if (!table.has_match()) {
+    json.null();
+    return;
+  }
+  json.begin_object();
+  write_sight(json, table.match(), eye_at(seat), told, seat >= 0 ? table.open_choices(seat) : 0,
+              berth.shown[static_cast<std::size_t>(seat >= 0 ? seat : max_seats)]);
+  json.end_object();
+}
+
+const std::string& Harbour::Inside::card_in(Pushing& pushing, const Berth& berth) const {
+  if (pushing.card.empty()) pushing.card = card(berth);
+  return pushing.card;
+}
+
+std::string Harbour::Inside::table_frame(Berth& berth, const Attender& eye, Pushing& pushing) const {
   const MooredTable& table = *berth.table;
   const Effects& effects = *pushing.effects;
   JsonWriter json;
   json.expect(2 * pushing.expected);
   json.begin_object().key("push").text("table").key("table").text(berth.id).key("n").number(table.n());
-  json.key("count").number(count_of(table, eye.seat)).key("card").raw(pushing.card).key("look");
-  write_look_for(json, berth, eye, pushing);
-  if (table.has_match()) {
-    const Lookers lookers{{eye_of(eye)}, false, language_of(eye.french)};
-    write_told(json, table.match(), *table.opening().title, effects.told, lookers, table.names());
+  json.key("count").number(count_of(table, eye.seat));
+  if (!eye.sights || pushing.with_card) json.key("card").raw(card_in(pushing, berth));
+  if (eye.sights) {
+    json.key("sight");
+    write_sight_for(json, berth, eye.seat, effects.told);
+    if (pushing.with_card && table.has_match()) write_standing(json.key("standing"), table.match(), eye_of(eye));
   } else {
-    json.key("events").begin_array().end_array().key("texts").begin_array().end_array();
+    json.key("look");
+    write_look_for(json, berth, eye, pushing);
+    write_told_for(json, table, eye, effects.told);
   }
-  json.key("forced").number(forced_events(effects.told, eye_of(eye))).key("lines").begin_array();
-  for (const Line& line : table.lines()) {
-    if (line.n > berth.shown_n) write_line(json, line);
+  const bool lines = !table.lines().empty() && table.lines().back().n > berth.shown_n;
+  if (!eye.sights || lines) {
+    json.key("lines").begin_array();
+    for (const Line& line : table.lines()) {
+      if (line.n > berth.shown_n) write_line(json, line);
+    }
+    json.end_array();
   }
-  json.end_array();
   if (effects.again) json.key("again").flag(true);
   json.end_object();
   return json.str();
@@ -190,7 +216,8 @@ template <class Frame>
 void Harbour::Inside::push_each(Berth& berth, Frame frame) {
   std::vector<Attender>& all = berth.attenders;
   const auto alike = [](const Attender& one, const Attender& other) {
-    return one.seat == other.seat && one.french == other.french && one.brief == other.brief;
+    if (one.seat != other.seat || one.sights != other.sights) return false;
+    return one.sights || one.french == other.french;
   };
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto told = all.begin() + static_cast<std::ptrdiff_t>(i);
@@ -210,10 +237,10 @@ void Harbour::Inside::push(Berth& berth, const Effects& effects) {
   if (chats) push_each(berth, [&](const Attender& eye) { return chat_frame(berth, eye); });
   const bool only_talk = chats && !lines && !effects.look && table.n() == berth.shown_n + 1;
   if (!only_talk && !berth.attenders.empty()) {
-    Pushing pushing{&effects, card(berth), {}, 0};
+    Pushing pushing{&effects, !effects.only_match || effects.card || berth.card_owed, {}, {}, 0};
     pushing.views.reserve(berth.attenders.size());
     push_each(berth, [&](const Attender& eye) { return table_frame(berth, eye, pushing); });
-    remember_shown(berth);
+    berth.card_owed = false;
   }
   berth.shown_n = table.n();
   if (effects.moved) {
@@ -240,17 +267,11 @@ void Harbour::Inside::dismiss_watchers(Berth& berth) {
   for (const Client client : watching) say_goodbye(client, "closed");
 }
 
-void Harbour::Inside::remember_shown(Berth& berth) {
-  if (!berth.table->has_match()) return;
-  for (const Attender& attender : berth.attenders) {
-    if (!attender.brief) continue;
-    const auto place = static_cast<std::size_t>(attender.seat >= 0 ? attender.seat : max_seats);
-    berth.shown[place] = berth.table->match().known_hash(eye_of(attender));
-  }
-}
-
 void Harbour::Inside::push_card(Berth& berth) {
-  if (berth.table == nullptr || berth.in_flight || berth.attenders.empty()) return;
+  if (berth.table == nullptr || berth.in_flight || berth.attenders.empty()) {
+    berth.card_owed = true;
+    return;
+  }
   JsonWriter json;
   json.begin_object().key("push").text("card").key("table").text(berth.id).key("card").raw(card(berth)).end_object();
   push_each(berth, [&](const Attender&) { return json.str(); });

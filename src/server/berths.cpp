@@ -9,6 +9,7 @@ namespace dogwatch {
 namespace {
 
 constexpr int most_tries = 20;
+constexpr std::size_t reread_parts = 8;
 constexpr std::int64_t silence = 1'000;  // until a store that did not answer is asked again
 
 }  // namespace
@@ -43,7 +44,7 @@ void Harbour::Inside::at_table(const std::string& table, Job job) {
 }
 
 void Harbour::Inside::at_table(const Asks& asks, const std::string& table, std::function<void(Berth&)> work) {
-  at_table(table, {std::move(work), [this, asks](Refused code) { refuse(*asks, code); }});
+  at_table(table, {std::move(work), [this, asks](Refused code) { refuse(*asks, code); }, asks->arrived});
 }
 
 void Harbour::Inside::pump(Berth& berth) {
@@ -182,7 +183,8 @@ Refused Harbour::Inside::append(Berth& berth, Entry entry, int by, Then then) {
   MooredTable& table = *berth.table;
   entry.t = std::max(store_now(), table.last_at());
   std::string text = write_entry(entry, table.match_or_null());
-  auto sailing = std::make_shared<Sailing>(Sailing{&berth, {}, std::move(then), entry.deed, quay_->now(), false, {}});
+  auto sailing = std::make_shared<Sailing>(
+      Sailing{&berth, {}, std::move(then), entry.deed, quay_->now(), berth.current->arrived, false, {}});
   const Refused refused = table.apply(entry, by, text, sailing->effects);
   if (refused == Refused::needs_whole) {
     berth.table.reset();
@@ -252,6 +254,7 @@ void Harbour::Inside::was_stored(Sailing& sailing, const StoreAnswer& answer) {
   berth.holds = true;  // the due row of a bot's move is dated for others to leave it to this process
   if (sailing.then) sailing.then(berth);
   push(berth, sailing.effects);
+  if (sailing.deed == Deed::move) quay_->told_all(sailing.arrived);
   if (sailing.snapshot) {
     berth.snapshot_n = berth.table->n();
     berth.table->rebase();
@@ -301,21 +304,31 @@ void Harbour::Inside::catch_up(const std::string& table) {
   pump(*berth);
 }
 
+// A part of the tables at a time: all at once would keep moves waiting.
 void Harbour::Inside::reread() {
   if (stopping_) return;
+  reread_part_ = (reread_part_ + 1) % reread_parts;
   std::vector<std::pair<std::string, std::int64_t>> known;
   for (const auto& [id, berth] : berths_) {
+    if (std::hash<std::string>()(id) % reread_parts != reread_part_) continue;
     const bool wanted = !berth->attenders.empty() || followers_.count(id) != 0;
     if (wanted && berth->table != nullptr && !berth->in_flight) known.emplace_back(id, berth->table->n());
   }
   if (!known.empty()) {
-    store_->changed(std::move(known), here<std::vector<std::string>>([this](const std::vector<std::string>& changed) {
+    const std::unordered_map<std::string, std::int64_t> asked(known.begin(), known.end());
+    store_->changed(std::move(known),
+                    here<std::vector<std::string>>([this, asked](const std::vector<std::string>& changed) {
                       for (const std::string& table : changed) {
-                        if (find_berth(table) != nullptr) catch_up(table);
+                        Berth* berth = find_berth(table);
+                        if (berth == nullptr) continue;
+                        // What this process itself has written since is no news; behind it there can be no other's.
+                        const bool own = berth->table != nullptr && berth->table->n() > asked.at(table);
+                        if (!own) catch_up(table);
                       }
                     }));
   }
-  quay_->after(limits_.reread, here<>([this] { reread(); }));
+  quay_->after(std::max<std::int64_t>(1, limits_.reread / static_cast<std::int64_t>(reread_parts)),
+               here<>([this] { reread(); }));
 }
 
 void Harbour::Inside::sweep() {

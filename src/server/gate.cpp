@@ -93,6 +93,7 @@ void Harbour::Inside::serve(Client client, std::string_view frame) {
   if (found == guests_.end()) return;
   auto asks = std::make_shared<Asking>();
   asks->client = client;
+  asks->arrived = quay_->arrived();
   auto parsed = parse_json(frame);
   if (!parsed || !parsed->IsObject()) {
     refuse(*asks, Refused::bad_request, "A frame must be a JSON object.");
@@ -140,7 +141,8 @@ Harbour::Inside::Verb Harbour::Inside::find_verb(std::string_view name) {
                                         {"rematch", &Inside::rematch},   {"claim", &Inside::claim},
                                         {"code", &Inside::code},         {"use_code", &Inside::use_code},
                                         {"hint", &Inside::hint},         {"chances", &Inside::chances},
-                                        {"record", &Inside::record},     {"moment", &Inside::moment}};
+                                        {"record", &Inside::record},     {"moment", &Inside::moment},
+                                        {"sights", &Inside::sights}};
   for (const NamedVerb& verb : verbs) {
     if (verb.name == name) return verb.verb;
   }

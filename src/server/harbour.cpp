@@ -29,7 +29,7 @@ void Harbour::Inside::begin() {
                       const std::string& table, const std::string& words) { told(table, words); });
   store_->on_hint(here<const std::string&>([this](const std::string& table) { catch_up(table); }));
   learn_time();
-  quay_->after(limits_.reread, here<>([this] { reread(); }));
+  reread();
   quay_->after(limits_.idle, here<>([this] { sweep(); }));
   keep_calling();
 }

@@ -42,6 +42,10 @@ class Quay {
   virtual void random(std::uint8_t* bytes, std::size_t size) = 0;
   // The structured log: an event's name and members of a JSON object ("table":"k3v9").
   virtual void note(std::string_view event, std::string_view json_members) = 0;
+  // For measuring: when the frame that is received now arrived, by a clock of the quay's own; and that a move which
+  // arrived then was told to all who see it.
+  virtual std::int64_t arrived() { return 0; }
+  virtual void told_all(std::int64_t /*arrived*/) {}
 };
 
 struct HarbourLimits {

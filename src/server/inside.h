@@ -14,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "protocol/sight.h"
 #include "server/allowance.h"
 #include "server/fold.h"
 #include "server/harbour.h"
@@ -31,7 +32,7 @@ struct Attender {
   bool host = false;
   int tokens = 0;  // of the seat when it came
   bool french = false;
-  bool brief = false;               // what did not change since the last push is left out
+  bool sights = false;              // has the same engine, and makes views and sentences itself
   bool waits = false;               // for the answer to its `attend`: what is pushed meanwhile is kept
   std::vector<std::string> kept{};  // until then
 };
@@ -39,6 +40,7 @@ struct Attender {
 struct Job {
   std::function<void(struct Berth&)> work;
   std::function<void(Refused)> refuse;
+  std::int64_t arrived = 0;  // by the quay's clock for measuring
   int tries = 0;
 };
 
@@ -65,8 +67,9 @@ struct Berth {
   std::array<std::int64_t, max_seats> left{};  // when the last socket of a seat went, by the quay's clock
   std::optional<Due> due;                      // as it is stored
   std::int64_t snapshot_n = 0;
-  std::int64_t shown_n = 0;                          // attenders have seen this entry
-  std::array<std::uint64_t, max_seats + 1> shown{};  // and knew of the match what has this hash; watchers last
+  std::int64_t shown_n = 0;                     // attenders have seen this entry
+  std::array<ShownState, max_seats + 1> shown;  // what eyes that get sights know; watchers last
+  bool card_owed = false;                       // it changed while nothing could be said
   std::int64_t used = 0;
   bool thinking = false;
   int thinking_seat = -1;
@@ -104,6 +107,7 @@ struct Asking {
   Client client{};
   std::int64_t id = 0;
   bool has_id = false;
+  std::int64_t arrived = 0;
   JsonDocument json;
 };
 using Asks = std::shared_ptr<Asking>;
@@ -140,17 +144,19 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   // What all frames of one push share.
   struct Pushing {
     const Effects* effects;
-    std::string card;
+    bool with_card;                                  // for those who get sights
+    std::string card;                                // once it is written
     std::vector<std::pair<Eye, std::string>> views;  // written already
     std::size_t expected = 0;                        // a frame's length
   };
-  std::string table_frame(const Berth& berth, const Attender& eye, Pushing& pushing) const;
+  std::string table_frame(Berth& berth, const Attender& eye, Pushing& pushing) const;
   void write_look_for(JsonWriter& json, const Berth& berth, const Attender& eye, Pushing& pushing) const;
+  void write_sight_for(JsonWriter& json, Berth& berth, int seat, const std::vector<Told>& told) const;
+  const std::string& card_in(Pushing& pushing, const Berth& berth) const;
   std::string chat_frame(const Berth& berth, const Attender& eye) const;
   void write_look_of(JsonWriter& json, const MooredTable& table, int seat, bool french) const;
   void push(Berth& berth, const Effects& effects);
   void push_card(Berth& berth);
-  void remember_shown(Berth& berth);
   void push_turns(Berth& berth);
   void deliver(Attender& attender, std::string frame);
   template <class Frame>
@@ -186,6 +192,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   // --- verbs of those who attend (table_verbs.cpp) ---
   void attend(const Asks& asks, Members& in);
   void leave(const Asks& asks, Members& in);
+  void sights(const Asks& asks, Members& in);
   void moment(const Asks& asks, Members& in);
   void play(const Asks& asks, Members& in);
   void take_back(const Asks& asks, Members& in);
@@ -259,6 +266,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
     Then then;
     Deed deed{};
     std::int64_t asked_at = 0;
+    std::int64_t arrived = 0;
     bool snapshot = false;
     std::optional<std::optional<Due>> due;
   };
@@ -329,6 +337,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   std::int64_t offset_ = 0;                            // store's time - quay's
   std::vector<std::pair<Client, std::string>> early_;  // frames that came before the store's time was known
 
+  std::size_t reread_part_ = 0;
   std::int64_t planned_ = -1;  // the next wake, by the quay's clock
   bool leasing_ = false;
   int thinking_ = 0;

@@ -22,6 +22,18 @@ class Page {
     head(name, help, "counter");
     text_ += fmt::format("dogwatch_{} {:.3f}\n", name, static_cast<double>(milliseconds) / 1000);
   }
+  void histogram(std::string_view name, std::string_view help, const TimeHistogram& times) {
+    head(name, help, "histogram");
+    const auto line = [&](std::string_view end, std::int64_t count) {
+      text_ += fmt::format("dogwatch_{}_bucket{{le=\"{}\"}} {}\n", name, end, count);
+    };
+    for (std::size_t i = 0; i < TimeHistogram::ends.size(); ++i) {
+      line(fmt::format("{:.6f}", static_cast<double>(TimeHistogram::ends[i]) / 1e6), times.up_to(i));
+    }
+    line("+Inf", times.count());
+    text_ += fmt::format("dogwatch_{0}_sum {1:.6f}\ndogwatch_{0}_count {2}\n", name,
+                         static_cast<double>(times.microseconds()) / 1e6, times.count());
+  }
   std::string text() && { return std::move(text_); }
 
  private:
@@ -76,6 +88,7 @@ std::string metrics_text(const ServerCounts& counts) {
   page.counter("requests_refused_total", "Requests of clients refused.", h.refusals);
   page.counter("entries_total", "Log entries stored by this process.", h.entries);
   page.counter("moves_total", "Moves of people.", h.moves);
+  page.histogram("move_seconds", "From a move of a person received to all who see it sent.", s.moves);
   page.counter("bot_moves_total", "Moves of bots.", h.bot_moves);
   page.counter("clock_moves_total", "Moves made because a clock ran out.", h.clock_moves);
   page.counter("pushes_total", "Changes told to clients.", h.pushes);

@@ -36,6 +36,7 @@ Refused MooredTable::move(const Entry& entry, int by, Effects& effects) {
 
 Refused MooredTable::play(int seat, Move move, std::int32_t tag, Effects& effects) {
   const SeatSet before = match_->waiting();
+  const bool only_match = !opening_.clock && !asked_;
   switch (people_.act(*match_, seat_at(seat), move, effects.told, tag)) {
     case Refusal::not_your_turn:
       return Refused::not_your_turn;
@@ -47,6 +48,7 @@ Refused MooredTable::play(int seat, Move move, std::int32_t tag, Effects& effect
       break;
   }
   if (asked_ && asked_->wish == Wish::undo) asked_.reset();  // another move than the one that was to be undone
+  effects.only_match = only_match;
   after_moves(before, seat, effects);
   return Refused::none;
 }

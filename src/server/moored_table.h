@@ -95,10 +95,11 @@ struct Asked {
 // What an entry brought, for those who look on.
 struct Effects {
   std::vector<Told> told;
-  bool look = false;   // the match is shown anew
-  bool again = false;  // it went back, or was read anew: nothing moves there by itself
-  bool card = false;   // what lists show of the table changed
-  bool moved = false;  // a seat has another token, or none
+  bool look = false;        // the match is shown anew
+  bool only_match = false;  // and who waits: else all is as it was
+  bool again = false;       // it went back, or was read anew: nothing moves there by itself
+  bool card = false;        // what lists show of the table changed
+  bool moved = false;       // a seat has another token, or none
   bool ended = false;
 };
 

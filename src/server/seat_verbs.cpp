@@ -8,6 +8,14 @@
 #include "server/texts.h"
 
 namespace dogwatch {
+namespace {
+
+std::optional<Move> move_in_sight(std::uint32_t number, const About& about) {
+  const Move move = move_numbered(number);
+  return move.kind < about.moves.size() ? std::optional(move) : std::nullopt;
+}
+
+}  // namespace
 
 Attender* Harbour::Inside::attender_of(Berth& berth, Client client) {
   const auto found = std::find_if(berth.attenders.begin(), berth.attenders.end(),
@@ -86,7 +94,10 @@ void Harbour::Inside::play(const Asks& asks, Members& in) {
   wanted.make = [asks](Berth& berth, Entry& entry) {
     const MooredTable& table = *berth.table;
     if (!table.has_match()) return table.phase() == Phase::ended ? Refused::game_over : Refused::not_playing;
-    const auto move = read_move(*member(asks->json, "move"), table.match().about(), table.match().namer());
+    const Json& named = *member(asks->json, "move");
+    const About& about = table.match().about();
+    const auto move =
+        named.IsUint() ? move_in_sight(named.GetUint(), about) : read_move(named, about, table.match().namer());
     if (!move) return Refused::illegal_move;
     entry.move = *move;
     return Refused::none;

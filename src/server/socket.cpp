@@ -42,6 +42,7 @@ void Socket::await_bytes() {
 }
 
 void Socket::read() {
+  quay_->look_at_clock();
   const std::span<char> scratch = quay_->scratch();
   const ssize_t size = ::recv(socket_.native_handle(), scratch.data(), scratch.size(), MSG_DONTWAIT);
   if (size == 0) return cut("gone");

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "server/time_histogram.h"
+
 namespace dogwatch {
 
 struct SocketLimits {
@@ -22,6 +24,7 @@ struct SocketCounts {
   std::int64_t bytes_out = 0;
   std::int64_t refused_frames = 0;  // malformed or too long
   std::int64_t cut_off = 0;         // silent, or did not read
+  TimeHistogram moves;              // from a move received to all who see it sent
 };
 
 }  // namespace dogwatch

@@ -16,6 +16,11 @@ namespace {
 constexpr std::size_t scratch_bytes = 64U << 10U;
 constexpr auto farewell = std::chrono::seconds(1);
 
+std::int64_t microseconds_now() {
+  using namespace std::chrono;
+  return duration_cast<microseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
 std::string_view reason_of(CloseCode code) {
   switch (code) {
     case CloseCode::unsupported:
@@ -129,6 +134,8 @@ void SocketQuay::random(std::uint8_t* bytes, std::size_t size) {
 
 void SocketQuay::note(std::string_view event, std::string_view json_members) { log_->note(event, json_members); }
 
+void SocketQuay::look_at_clock() { arrived_ = microseconds_now(); }
+
 void SocketQuay::flush_soon(std::shared_ptr<Socket> socket) {
   to_flush_.push_back(std::move(socket));
   // After whatever is at work now: what it says to one client leaves together.
@@ -141,6 +148,10 @@ void SocketQuay::flush() {
   for (const auto& socket : sockets) socket->flush();
   sockets.clear();
   if (to_flush_.empty()) to_flush_.swap(sockets);  // keeps its room
+  if (told_.empty()) return;
+  const std::int64_t now = microseconds_now();
+  for (const std::int64_t arrived : told_) counts_.moves.add(now - arrived);
+  told_.clear();
 }
 
 void SocketQuay::receive(Socket& socket, std::string_view text) {

@@ -63,10 +63,14 @@ class SocketQuay final : public Quay {
   void think(std::function<void()> work, std::function<void()> then) override;
   void random(std::uint8_t* bytes, std::size_t size) override;
   void note(std::string_view event, std::string_view json_members) override;
+  std::int64_t arrived() override { return arrived_; }
+  void told_all(std::int64_t arrived) override { told_.push_back(arrived); }
 
   // For sockets.
   const SocketLimits& limits() const { return limits_; }
   std::span<char> scratch() { return scratch_; }
+  // Something has arrived.
+  void look_at_clock();
   void flush_soon(std::shared_ptr<Socket> socket);
   void receive(Socket& socket, std::string_view text);
   void refuse_frame(Socket& socket, CloseCode code);
@@ -93,6 +97,8 @@ class SocketQuay final : public Quay {
   std::string last_address_;  // of next_addresses
   std::vector<std::shared_ptr<Socket>> to_flush_;
   std::vector<char> scratch_;
+  std::int64_t arrived_ = 0;        // microseconds
+  std::vector<std::int64_t> told_;  // when moves arrived that the next flush sends
   std::uint64_t last_client_ = 0;
   std::size_t looked_after_ = 0;
   boost::asio::steady_timer second_;

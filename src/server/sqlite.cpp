@@ -90,9 +90,9 @@ SqlProblem SqliteConnection::begin(const SqliteSettings& settings) {
   int keep_log = 1;
   sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &keep_log);
   // The page size counts for a new file only. Checkpoints are the store's own business: see SqliteWriter.
-  if (SqlProblem wrong =
-          script("PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = " + settings.synchronous +
-                 "; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -32768; PRAGMA wal_autocheckpoint = 0")) {
+  if (SqlProblem wrong = script("PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = " +
+                                settings.synchronous + "; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -" +
+                                std::to_string(settings.cache_kilobytes) + "; PRAGMA wal_autocheckpoint = 0")) {
     return wrong;
   }
   return migrate(*this, name_);

@@ -17,6 +17,7 @@ struct SqliteSettings {
   std::string file;
   StoreClock clock;                  // empty: the system's
   std::string vfs;                   // SQLite's name of the file system to use; empty: its own
+  int cache_kilobytes = 2048;        // of pages in memory, for each connection
   int log_pages = 2000;              // how far the write-ahead log grows before it is copied: 8 MB
   std::string synchronous = "FULL";  // anything less loses acknowledged changes when the power goes; tests show it
 };

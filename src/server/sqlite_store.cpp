@@ -1,12 +1,22 @@
 #include "server/sqlite_store.h"
 
+#include <algorithm>
+
 #include "server/database_store.h"
 #include "server/sqlite_writer.h"
 
 namespace dogwatch {
+namespace {
+
+constexpr int writer_cache_kilobytes = 16 * 1024;
+
+}  // namespace
 
 Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteSettings& settings, Store::Post post) {
-  auto writing = SqliteConnection::open(settings);
+  // The writer comes back to the same pages again and again: where the last entries of tables stand.
+  SqliteSettings of_writer = settings;
+  of_writer.cache_kilobytes = std::max(settings.cache_kilobytes, writer_cache_kilobytes);
+  auto writing = SqliteConnection::open(of_writer);
   if (!writing) return writing.error();
   auto reading = SqliteConnection::open(settings);
   if (!reading) return reading.error();

@@ -78,7 +78,6 @@ void Harbour::Inside::attend(const Asks& asks, Members& in) {
   if (in.has("token")) in.text("token");
   in.text_or_none("language");
   in.flag_or("story", true);
-  in.flag_or("brief", false);
   if (!in.ok()) {
     refuse(*asks, Refused::bad_request, in.error().text);
     return;
@@ -96,7 +95,6 @@ void Harbour::Inside::attend_at(const Asks& asks, Berth& berth) {
   Attender attender;
   attender.client = asks->client;
   attender.french = (in.has("language") ? in.text("language") : guest->second->language) == "fr";
-  attender.brief = in.flag_or("brief", false);
   Refused refused = Refused::none;
   if (in.has("token")) {
     const Digest token = sha256(in.text("token"));
@@ -135,7 +133,6 @@ void Harbour::Inside::take_place(const Asks& asks, Berth& berth, Attender attend
   if (berth.attenders.empty()) berth.shown_n = berth.table->n();
   berth.attenders.push_back(attender);
   if (attender.seat >= 0) berth.left[static_cast<std::size_t>(attender.seat)] = 0;
-  berth.shown[static_cast<std::size_t>(attender.seat >= 0 ? attender.seat : max_seats)] = 0;
   std::vector<std::string>& attends = guest->second->attends;
   if (std::find(attends.begin(), attends.end(), berth.id) == attends.end()) attends.push_back(berth.id);
   std::string begun = attend_answer(*asks, berth, attender);
@@ -256,6 +253,34 @@ void Harbour::Inside::finish_attending(const Asks& asks, const std::string& tabl
   send(asks->client, std::move(answer));
   attender->waits = false;
   for (std::string& frame : std::exchange(attender->kept, {})) send(asks->client, std::move(frame));
+}
+
+// From now on the client gets sights, if its engine is the one that plays here.
+void Harbour::Inside::sights(const Asks& asks, Members& in) {
+  const std::string table(in.text("table"));
+  const std::string mark(in.text("engine"));
+  if (!in.ok()) {
+    refuse(*asks, Refused::bad_request, in.error().text);
+    return;
+  }
+  at_table(asks, table, [this, asks, mark](Berth& berth) {
+    Attender* attender = attender_of(berth, asks->client);
+    if (attender == nullptr) {
+      refuse(*asks, Refused::bad_token, "Attend this table first.");
+      return;
+    }
+    if (mark != engine_mark(*berth.table->opening().title)) {
+      refuse(*asks, Refused::not_allowed, "This server has another engine.");
+      return;
+    }
+    attender->sights = true;
+    // Others with the same eye know what it knows now.
+    berth.shown[static_cast<std::size_t>(attender->seat >= 0 ? attender->seat : max_seats)].clear();
+    answer(*asks, [&](JsonWriter& json) {
+      json.key("n").number(berth.table->n()).key("sight");
+      write_sight_for(json, berth, attender->seat, {});
+    });
+  });
 }
 
 void Harbour::Inside::leave(const Asks& asks, Members& in) {

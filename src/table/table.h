@@ -127,13 +127,15 @@ class Table {
   // Hash over the canonical bytes of the state as a watcher of everything sees it.
   virtual std::uint64_t state_hash() const = 0;
 
-  // For bots, who know the game's types: the Game in play, and what `eye` knows of the state (of about's State size).
+  // For bots, who know the game's types: the Game in play, and what `eye` knows of the state, of so many bytes.
   virtual const void* game() const = 0;
+  virtual std::size_t state_bytes() const = 0;
   virtual void copy_redacted(Eye eye, void* state) const = 0;
+  // The other way round: the table becomes what an eye knows of another one with the same game, to be looked at by that
+  // eye. False for bytes that are no state.
+  virtual bool put_redacted(std::span<const std::byte> state) = 0;
   // Whether write_view() writes the same for both, as far as that can be told without writing.
   virtual bool same_view(Eye one, Eye other) const = 0;
-  // A hash over what `eye` knows of the state.
-  virtual std::uint64_t known_hash(Eye eye) const = 0;
 
  private:
   std::array<std::vector<StandingAnswer>, max_seats> standing_;

@@ -165,9 +165,18 @@ class TableOf final : public Table {
   }
 
   const void* game() const override { return &kit_->game; }
+  std::size_t state_bytes() const override { return sizeof(State); }
   void copy_redacted(Eye eye, void* state) const override {
     const State known = redacted(eye);
     std::memcpy(state, &known, sizeof(State));
+  }
+  bool put_redacted(std::span<const std::byte> bytes) override {
+    if (bytes.size() != sizeof(State)) return false;
+    State known;
+    std::memcpy(&known, bytes.data(), sizeof(State));
+    copies_.begin(known);
+    log_.clear();
+    return true;
   }
   bool same_view(Eye one, Eye other) const override {
     if (one == other) return true;
@@ -176,17 +185,6 @@ class TableOf final : public Table {
     const State known = redacted(one);
     const State also = redacted(other);
     return std::memcmp(&known, &also, sizeof(State)) == 0;
-  }
-  std::uint64_t known_hash(Eye eye) const override {
-    const State known = redacted(eye);
-    std::array<std::uint64_t, (sizeof(State) + 7) / 8> words{};
-    std::memcpy(words.data(), &known, sizeof(State));
-    std::uint64_t hash = sizeof(State);
-    for (const std::uint64_t word : words) {
-      hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
-      hash ^= hash >> 29U;
-    }
-    return hash;
   }
 
  private:

@@ -69,7 +69,11 @@ class WorkingCopies {
   explicit WorkingCopies(const G& game) : game_(&game) {}
 
   const Kept& kept() const { return kept_; }
-  void begin(const State& firm) { kept_.firm = firm; }
+  void begin(const State& firm) {
+    kept_ = {};
+    kept_.firm = firm;
+    for (std::unique_ptr<State>& copy : copies_) copy.reset();
+  }
   void restore(const Kept& kept, TableDice& dice) {
     kept_ = kept;
     for (int i = 0; i < max_seats; ++i) rebuild(seat_at(i), dice);

@@ -117,9 +117,10 @@ class LaxTable final : public Table {
   const std::vector<Chance>& opening_chances() const override { return strict_->opening_chances(); }
   std::uint64_t state_hash() const override { return strict_->state_hash(); }
   const void* game() const override { return strict_->game(); }
+  std::size_t state_bytes() const override { return strict_->state_bytes(); }
   void copy_redacted(Eye eye, void* state) const override { strict_->copy_redacted(eye, state); }
+  bool put_redacted(std::span<const std::byte> state) override { return strict_->put_redacted(state); }
   bool same_view(Eye one, Eye other) const override { return strict_->same_view(one, other); }
-  std::uint64_t known_hash(Eye eye) const override { return strict_->known_hash(eye); }
 
  private:
   std::unique_ptr<Table> strict_;

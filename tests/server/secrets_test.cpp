@@ -2,6 +2,7 @@
 // byte: when it comes, when others move and talk, when it asks for a hint. As long as the rules themselves do not show
 // the eye what was hidden.
 #include "core/express.h"
+#include "protocol/sight.h"
 #include "server/secret_pairs.h"
 #include "server/tables.h"
 
@@ -22,6 +23,8 @@ class Planted {
     }
     watcher_ = std::make_unique<Sailor>(world_);
     watcher_->granted(in_table("attend", table(), R"("token":null)"));
+    for (int eye = 0; eye < seats; ++eye) look_on(title, "\"" + player(eye).token() + "\"");
+    look_on(title, "null");
   }
 
   const std::string& table() const { return players_[0]->table(); }
@@ -30,12 +33,19 @@ class Planted {
   const std::vector<std::string>& heard(int eye) {
     return eye < 0 ? watcher_->frames() : player(eye).sailor().frames();
   }
+  // The same eye on a socket that gets sights.
+  const std::vector<std::string>& seen(int eye) {
+    return (eye < 0 ? sighted_.back() : sighted_[static_cast<std::size_t>(eye)])->frames();
+  }
   // What the rules let the eye know of the match, read from the store.
-  std::uint64_t known(int eye) {
+  std::vector<std::byte> known(int eye) {
     const Shelf::Kept& kept = world_.shelf->tables.at(table());
     const auto moored = load(table(), {true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, kept.entries});
     REQUIRE_MESSAGE(moored.ok(), moored.error().text);
-    return (*moored)->match().known_hash(eye < 0 ? Eye::watcher() : Eye::of(seat_at(eye)));
+    const Table& match = (*moored)->match();
+    std::vector<std::byte> state(match.state_bytes());
+    match.copy_redacted(eye < 0 ? Eye::watcher() : Eye::of(seat_at(eye)), state.data());
+    return state;
   }
   void listen() {
     world_.loop.run_for(50);
@@ -50,6 +60,11 @@ class Planted {
   }
 
  private:
+  void look_on(const Title& title, const std::string& token) {
+    sighted_.push_back(std::make_unique<Sailor>(world_));
+    sighted_.back()->granted(in_table("attend", table(), R"("token":)" + token));
+    sighted_.back()->granted(in_table("sights", table(), R"("engine":")" + engine_mark(title) + "\""));
+  }
   // The process dies, and finds another snapshot when it comes back.
   void plant(const std::string& state) {
     Shelf::Kept& kept = world_.shelf->tables.at(table());
@@ -70,6 +85,7 @@ class Planted {
   World world_;
   std::vector<std::unique_ptr<Player>> players_;
   std::unique_ptr<Sailor> watcher_;
+  std::vector<std::unique_ptr<Sailor>> sighted_;
 };
 
 // A move that the same seat may make at both tables.
@@ -95,14 +111,17 @@ Common common_move(Planted& one, Planted& two, int seats, Dice& dice) {
 }
 
 // What tells the two tables apart for an eye; empty for nothing.
-std::string difference(Planted& one, Planted& two, int eye) {
-  const auto& a = one.heard(eye);
-  const auto& b = two.heard(eye);
+std::string difference(const std::vector<std::string>& a, const std::vector<std::string>& b) {
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
     if (i >= a.size() || i >= b.size()) return "one hears more than the other";
     if (a[i] != b[i]) return a[i] + "\nand\n" + b[i];
   }
   return {};
+}
+
+std::string difference(Planted& one, Planted& two, int eye) {
+  const std::string found = difference(one.heard(eye), two.heard(eye));
+  return found.empty() ? difference(one.seen(eye), two.seen(eye)) : found;
 }
 
 // The first difference that an eye hears, while the rules say that it cannot know.

@@ -75,6 +75,8 @@ export interface Heard {
   push?: string;
   n?: number;
   look?: { view?: unknown; decision?: unknown; played: number } | null;
+  // The same in the short form, once the page has its engine: bytes with their hash, moves and events as numbers.
+  sight?: { hash: number; played: number; moves?: number[]; events?: number[][] } | null;
   events?: unknown[];
   lines?: { what: string; name: string }[];
 }
@@ -256,15 +258,17 @@ export class Sailor extends TableOnPage {
   }
   // How many moves the match has, as far as this browser was told.
   get played(): number {
-    return this.heard.findLast((one) => one.look)?.look?.played ?? 0;
+    const last = this.heard.findLast((one) => one.look || one.sight);
+    return (last?.look ?? last?.sight)?.played ?? 0;
   }
   // Whether the server said that a bot took the seat of somebody.
   botSatFor(name: string): boolean {
     return this.heard.some(({ lines }) => lines?.some((line) => line.what === 'bot_sits' && line.name === name));
   }
-  // What the server last showed to this browser. What did not change is not sent again.
+  // What the server last showed to this browser.
   get lastView(): string {
-    return JSON.stringify(this.heard.findLast((one) => one.look?.view)?.look?.view ?? null);
+    const last = this.heard.findLast((one) => one.look || one.sight);
+    return last?.sight ? String(last.sight.hash) : JSON.stringify(last?.look?.view ?? null);
   }
   get scores(): Locator {
     return this.page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });

@@ -1,6 +1,7 @@
 // What the server tells of tables online: docs say it in full under "The socket of a table online".
 import type { EngineLook, EngineTold } from './local_table';
-import type { Level, Seat } from './types';
+import type { StandingAnswer } from './table';
+import type { Level, Outcome, Seat } from './types';
 
 export interface PersonSeat {
   kind: 'person';
@@ -87,17 +88,31 @@ export interface Attendance {
   chat: ChatLine[];
 }
 
-// What is as it was before is left out.
-export type BriefLook = Omit<EngineLook, 'view' | 'decision'> & Partial<Pick<EngineLook, 'view' | 'decision'>>;
+// What the eye knows and was told, in the short form that the engine reads.
+export interface Sight {
+  known: string;
+  hash: number;
+  whole?: boolean;
+  waiting: Seat[];
+  played: number;
+  open_steps: number;
+  moves?: number[];
+  events?: number[][];
+  outcome?: Outcome;
+}
 
-export interface TablePush extends EngineTold {
+// With a look, events and texts; or with a sight, where the server knows that this page can make them itself. A card
+// that is as it was, but for who waits, is then left out.
+export interface TablePush extends Partial<EngineTold> {
   push: 'table';
   table: string;
   n: number;
   count: number | null;
-  card: TableCard;
-  look: BriefLook | null;
-  lines: PeopleLine[];
+  card?: TableCard;
+  look?: EngineLook | null;
+  sight?: Sight | null;
+  standing?: Record<string, StandingAnswer>;
+  lines?: PeopleLine[];
   // The state went back or was read anew: nothing to animate.
   again?: boolean;
 }

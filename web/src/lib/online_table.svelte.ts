@@ -5,11 +5,12 @@ import { announce } from './announcer.svelte';
 import { berthAt, noteBerth, type Berth } from './berths.svelte';
 import type { Harbour, Push } from './harbour';
 import { lookOf, zip, type EngineLook, type EngineTold, type LocalTable } from './local_table';
-import { newWord, personIn, type Attendance, type ChatLine, type PeopleLine, type TableCard, type TablePush, type Wish } from './online';
+import { newWord, personIn, type Attendance, type ChatLine, type PeopleLine, type Sight, type TableCard, type TablePush, type Wish } from './online';
 import { Chat } from './online_chat.svelte';
 import { busyPause, mostTries, SeatEntries } from './online_entries.svelte';
 import { NewsLine } from './online_news';
 import { Past } from './online_past';
+import { Sights } from './online_sights';
 import { saidPeopleLine, saidRefusal } from './online_words';
 import { Refusal } from './refusal';
 import { sha256 } from './sha256';
@@ -37,9 +38,14 @@ export class OnlineTable implements Table {
   components: Json = null;
 
   private engine: Engine | null = null;
+  private sights: Sights | null = null;
   private ownComponents = '';
-  // The last look as the server told it: pushes leave out what did not change.
+  // The last look.
   private told: EngineLook | null = null;
+  // What comes from the server is heard one after the other: the engine takes a moment to look.
+  private hearing: Promise<void> = Promise.resolve();
+  // How often the true state was read: what was said before no longer counts.
+  private readings = 0;
   private readonly past = new Past();
   private readonly entries: SeatEntries;
   private readonly news = new NewsLine(
@@ -95,7 +101,7 @@ export class OnlineTable implements Table {
   }
 
   private get attendance() {
-    return { do: 'attend', table: this.id, token: this.berth?.token ?? null, language: this.language, brief: true };
+    return { do: 'attend', table: this.id, token: this.berth?.token ?? null, language: this.language };
   }
 
   get mine(): Seat[] {
@@ -168,10 +174,36 @@ export class OnlineTable implements Table {
     this.people = found.lines ?? this.people;
     this.chat.lines = found.chat ?? [];
     this.told = found.look;
+    this.readings += 1;
     this.show(found.card, found.look ? lookOf(found.look, this.eye) : null);
     this.attended = true;
     this.linesListener();
     void this.entries.sendNext();
+    void this.askForSights();
+  }
+
+  // The server need not write views and sentences for a page that has the same engine.
+  private async askForSights() {
+    const mark = this.sights?.mark;
+    if (mark === undefined) return;
+    const reading = this.readings;
+    try {
+      const { sight } = await this.harbour.ask<{ sight: Sight | null }>({ do: 'sights', table: this.id, engine: mark }, { again: false });
+      if (sight) this.inOrder(async () => void (reading === this.readings && (await this.seen(sight, this.card))));
+    } catch {
+      // Another engine, or the line broke: the server says everything in words, and is asked again when it stands.
+    }
+  }
+
+  private seen(sight: Sight, card: TableCard) {
+    return (this.sights as Sights).seen(sight, this.eye, this.language, card);
+  }
+
+  private inOrder(hear: () => Promise<void>) {
+    this.hearing = this.hearing.then(hear).catch((error: Error) => {
+      // It does not follow from what was seen before: the true state is read anew.
+      if (error instanceof Refusal && this.harbour.up) void this.attendAgain();
+    });
   }
 
   private show(card: TableCard, look: Look | null) {
@@ -206,27 +238,42 @@ export class OnlineTable implements Table {
 
   private hear(push: Push) {
     if (push['table'] !== undefined && push['table'] !== this.id) return;
-    if (push.push === 'table') this.hearTable(push as unknown as TablePush);
-    if (push.push === 'card') this.show(push['card'] as TableCard, null);
+    if (push.push === 'bye' && push['code'] === 'moved') this.away = 'moved';
     if (push.push === 'chat') {
       this.entries.counted(Number(push['count'] ?? 0));
       this.chat.hear(push['chat'] as ChatLine[]);
     }
-    if (push.push === 'bye' && push['code'] === 'moved') this.away = 'moved';
+    const reading = this.readings;
+    this.inOrder(async () => {
+      if (reading !== this.readings) return;
+      if (push.push === 'table') await this.hearTable(push as unknown as TablePush);
+      if (push.push === 'card') this.show(push['card'] as TableCard, null);
+    });
   }
 
-  private hearTable(push: TablePush) {
+  private async hearTable(push: TablePush) {
     if (push.n <= this.n) return;
-    this.n = push.n;
     this.entries.counted(push.count);
-    this.told = push.look ? ({ ...this.told, ...push.look } as EngineLook) : this.told;
-    const look = push.look && this.told ? lookOf(this.told, this.eye) : null;
-    const told = push.again ? [] : zip({ events: push.events ?? [], texts: push.texts ?? [] });
+    const reading = this.readings;
+    const found = await this.lookIn(push);
+    if (reading !== this.readings) return;
+    this.n = push.n;
+    if (found) this.told = found.look;
+    const look = found && lookOf(found.look, this.eye);
+    const told = push.again || !found ? [] : zip(found);
     if (push.again && look) this.past.goBack(look.played);
     if (look) this.past.add(look.played, told);
-    this.show(push.card, look);
+    this.show(push.card ?? { ...this.card, waiting: look?.waiting ?? this.card.waiting }, look);
     this.hearPeople(push.lines ?? [], look?.played ?? 0);
     this.news.tell(told, push.n);
+  }
+
+  // What a push shows, as the server or the engine here puts it; null before the match began.
+  private async lookIn(push: TablePush): Promise<({ look: EngineLook } & EngineTold) | null> {
+    if (push.look) return { look: push.look, events: push.events ?? [], texts: push.texts ?? [] };
+    if (!push.sight) return null;
+    const seen = await this.seen(push.sight, push.card ?? this.card);
+    return { ...seen, look: { ...seen.look, standing: push.standing ?? this.told?.standing ?? {} } };
   }
 
   private hearPeople(lines: PeopleLine[], played: number) {
@@ -341,7 +388,9 @@ export class OnlineTable implements Table {
       // A table of its own, to know the components as this match has them.
       await engine.ask({ do: 'new', game, seats: seats.length, seed: '0', options, ...own });
       this.components = (await engine.ask<{ components: Json }>({ do: 'components' })).components;
+      this.sights = await Sights.through(engine);
       this.engine = engine;
+      if (this.attended) void this.askForSights();
     }
     return this.engine;
   }

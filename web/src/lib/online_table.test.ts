@@ -4,6 +4,7 @@ import { keepBerth, berthAt, dropBerth } from './berths.svelte';
 import { Port } from './hand_socket';
 import type { TableCard } from './online';
 import { OnlineTable } from './online_table.svelte';
+import { Refusal } from './refusal';
 import { sha256 } from './sha256';
 import type { News } from './table';
 
@@ -61,9 +62,9 @@ const noEngine = () => Promise.reject<Engine>(new Error('no engine here'));
 // What was promised has happened.
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-async function attended(first: object = attendance(5, 2, 0)) {
+async function attended(first: object = attendance(5, 2, 0), openEngine: (game: string) => Promise<Engine> = noEngine) {
   const port = await Port.open();
-  const attending = OnlineTable.attend(id, port.harbour, noEngine, 'en');
+  const attending = OnlineTable.attend(id, port.harbour, openEngine, 'en');
   port.socket.answer('attend', first);
   const table = await attending;
   const news: News[] = [];
@@ -246,16 +247,52 @@ describe('a table online', () => {
     expect(heard).toEqual([['moved 1'], ['moved 2', 'moved 3']]);
   });
 
-  it('keeps what a push leaves out, since it did not change', async () => {
-    const { port, table } = await attended();
-    const { view: _, decision: __, ...brief } = look(1);
-    port.socket.push(push(6, 2, 1, { look: { ...brief, decision: null } }));
+  it('asks for sights once its engine is there, and looks with it, in order', async () => {
+    const asked: Record<string, unknown>[] = [];
+    let refuse = false;
+    const answers: Record<string, (request: Record<string, unknown>) => object> = {
+      new: () => ({}),
+      components: () => ({ components: {} }),
+      engine_mark: () => ({ mark: 'abc' }),
+      sight: ({ played }) => {
+        if (refuse) throw new Refusal('bad_state', 'This sight does not follow from the one before.');
+        return { view: { round: 7 }, decision: look(played as number).decision, ...told(`seen ${played}`) };
+      },
+    };
+    const engine: Engine = {
+      ask: async <T>(request: Record<string, unknown>) => {
+        asked.push(request);
+        return answers[request['do'] as string]?.(request) as T;
+      },
+      learnRules: () => Promise.resolve(),
+      close: () => {},
+    };
+    const { port, table, news } = await attended(attendance(5, 2, 0), () => Promise.resolve(engine));
+    expect(port.socket.verbs()).not.toContain('sights');
+    await table.prepare();
     await settled();
-    expect(table.now).toMatchObject({ view: { round: 1 }, decision: null, played: 1 });
-    port.socket.push(push(7, 2, 2, { look: { ...look(2), view: { round: 2 } } }));
-    port.socket.push(push(8, 2, 3, { look: { ...brief, played: 3 } }));
+    expect(port.socket.sent.at(-1)).toMatchObject({ do: 'sights', table: id, engine: 'abc' });
+    const sight = (played: number, more = {}) => ({ known: 'AA', hash: 1, waiting: [1], played, open_steps: 0, ...more });
+    port.socket.answer('sights', { n: 5, sight: sight(0, { whole: true }) });
     await settled();
-    expect(table.now).toMatchObject({ view: { round: 2 }, decision: { text: 'draft 2' }, played: 3 });
+    const short = (n: number, played: number, more = {}) => ({ push: 'table', table: id, n, count: 2, sight: sight(played, more) });
+    port.socket.push(short(6, 1));
+    port.socket.push(push(7, 2, 2));
+    port.socket.push({ ...short(8, 3, { outcome: { over: true, lost: false, ranking: [[0], [1]], scores: [] } }), card: card({ phase: 'ended' }) });
+    await settled();
+    expect(asked.filter((one) => one['do'] === 'sight').map((one) => [one['played'], one['whole'] ?? false])).toEqual([[0, true], [1, false], [3, false]]);
+    expect(asked.at(-1)).toMatchObject({ eye: 0, language: 'en', names: ['Jo', 'Kim'] });
+    expect(news.flatMap((one) => one.told.map((event) => event.text))).toEqual(['seen 1', 'moved 2', 'seen 3']);
+    expect(table.now).toMatchObject({ view: { round: 7 }, played: 3, over: true, outcome: { ranking: [[0], [1]] } });
+    expect(table.card.phase).toBe('ended');
+    // One that does not follow: the true state is read anew, and sights are asked for again.
+    refuse = true;
+    port.socket.push(short(9, 4));
+    await settled();
+    port.socket.answer('attend', attendance(9, 2, 4));
+    await settled();
+    expect(table.now?.played).toBe(4);
+    expect(port.socket.sent.at(-1)).toMatchObject({ do: 'sights' });
   });
 
   it('never shows an entry twice', async () => {

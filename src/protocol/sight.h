@@ -1,0 +1,38 @@
+// A sight: what one eye knows of a match and was told, in a short form for those who have the same engine. The state as
+// the eye knows it, as bytes and only what changed of them; moves as numbers; events as lists of numbers. Views and
+// sentences are made of it where they are looked at, so that a server need not write them for everybody.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "protocol/request.h"
+#include "protocol/telling.h"
+#include "table/table.h"
+#include "table/title.h"
+
+namespace dogwatch {
+
+// Two programs of which this is the same understand each other's sights of this game.
+const std::string& engine_mark(const Title& title);
+
+// The state that an eye was shown last; empty before the first time.
+using ShownState = std::vector<std::byte>;
+
+// The members of a sight. `shown` becomes what is shown now.
+//   known       what changed of the state's bytes; "whole": of bytes that are all zero, else of those shown last
+//   hash        of the bytes after the change
+//   waiting, played, open_steps
+//   moves       the legal ones of a seat that owes a step; left out where nothing changed
+//   events      [forced, kind, arguments...] each; left out where there are none
+//   outcome     once the match is over
+void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
+                 ShownState& shown);
+
+// The other end: reads a sight into `shown` and a table of the same game, and writes what the reader sees: the members
+// "view", "decision", "events" and "texts", and the texts of an outcome. Problems are noted in the request.
+void write_seen_sight(JsonWriter& json, Request& sight, Table& table, const Title& title, const Lookers& lookers,
+                      std::span<const std::string> names, ShownState& shown);
+
+}  // namespace dogwatch
