@@ -22,8 +22,10 @@ class Bosun {
   using State = typename G::State;
 
  public:
-  Bosun(const G& game, const State& known, int seats, Seat seat, std::uint64_t seed)
-      : game_(game), known_(known), seats_(seats), seat_(seat), seeds_(seed) {}
+  // `common_loss`: what it is worth to whoever asks him that all lose together.
+  Bosun(const G& game, const State& known, int seats, Seat seat, std::uint64_t seed,
+        float common_loss = CommonLoss::to_bosun)
+      : game_(game), known_(known), seats_(seats), seat_(seat), common_loss_(common_loss), seeds_(seed) {}
 
   struct Plan {
     Move first;
@@ -119,13 +121,13 @@ class Bosun {
     if (asked.empty()) {
       // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
       const Outcome end = outcome(game_, state);
-      if (seats_ > 1 || end.lost) return worth_of(end);
+      if (seats_ > 1 || end.lost) return worth_of(end, common_loss_);
     }
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
     Dice beyond(~dice_seeds_[g]);
     evaluate(game_, state, beyond, ours);
-    return worth_of(std::span<const float>(ours));
+    return worth_of(std::span<const float>(ours), common_loss_);
   }
 
   // As planned in guess 0, where that is possible here.
@@ -141,6 +143,7 @@ class Bosun {
   const State& known_;
   int seats_;
   Seat seat_;
+  float common_loss_;
   FastRandom seeds_;
   std::uint64_t way_seed_ = seeds_.next();
   std::vector<State> states_;

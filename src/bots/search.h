@@ -22,8 +22,6 @@
 namespace dogwatch {
 
 struct SearchSettings {
-  // The width of the confidence bound, in standard deviations of what iterations end with.
-  double exploration = 1.0;
   // A choice asked for the n-th time considers at most first + growth * sqrt(n) moves, so that among thousands the
   // promising ones are looked at more than once.
   double first = 2.0;
@@ -126,7 +124,7 @@ class Search {
 
   // How much worse than the best each first move looks one step ahead.
   void ask_bosun(std::uint64_t seed) {
-    const double best = Bosun<G>(game_, known_, seats_, seat_, seed).decide(opinions_).worth;
+    const double best = Bosun<G>(game_, known_, seats_, seat_, seed, CommonLoss::to_captain).decide(opinions_).worth;
     for (double& opinion : opinions_) opinion -= best;
   }
 
@@ -162,14 +160,14 @@ class Search {
   // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
   Worth worth_of_end(const State& state) {
     const Outcome end = outcome(game_, state);
-    return seats_ == 1 && !end.lost ? glance(state) : worth_of(end);
+    return seats_ == 1 && !end.lost ? glance(state) : worth_of(end, CommonLoss::to_captain);
   }
 
   Worth glance(const State& state) {
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
     evaluate(game_, state, beyond_, ours);
-    return worth_of(std::span<const float>(ours));
+    return worth_of(std::span<const float>(ours), CommonLoss::to_captain);
   }
 
   int roll_out(const State& state, Seat mover) {
@@ -182,7 +180,7 @@ class Search {
     Path& mine = path(mover);
     Node& here = forest_[mine.at];
     ++here.asked;
-    const Forest::Choice choice = forest_.choose(mine.at, moves_, settings_.exploration * spread(mover));
+    const Forest::Choice choice = forest_.choose(mine.at, moves_, G::about.exploration * spread(mover));
     const double considered = settings_.first + settings_.growth * std::sqrt(static_cast<double>(here.asked));
     NodeIndex next = choice.best;
     bool grown = false;

@@ -10,9 +10,6 @@ namespace {
 // points.
 constexpr float defeat = 0.05F;
 constexpr float comfort = 0.05F;
-// The ship comes before the gold, or every crew of bots that each want to be the richest drowns: a common loss is this
-// much worse than nothing at all.
-constexpr float common_loss = -1.0F;
 
 // How close a seat came to the best total, 0..1.
 float closeness(const Outcome& outcome, int seat) {
@@ -29,7 +26,7 @@ float closeness(const Outcome& outcome, int seat) {
 
 }  // namespace
 
-Worth worth_of(const Outcome& outcome) {
+Worth worth_of(const Outcome& outcome, float common_loss) {
   Worth result;
   if (outcome.lost) {
     std::fill_n(result.worth.begin(), outcome.seats, common_loss);
@@ -47,7 +44,7 @@ Worth worth_of(const Outcome& outcome) {
   return result;
 }
 
-Worth worth_of(std::span<const float> chances) {
+Worth worth_of(std::span<const float> chances, float common_loss) {
   Worth result;
   float any = 0.0F;
   for (const float chance : chances) any += chance;

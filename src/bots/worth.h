@@ -14,10 +14,18 @@ struct Worth {
   std::array<float, max_seats> worth{};  // what a bot maximizes: up to 1, below 0 where all lose
 };
 
+// What it is worth to a bot that all lose together, where a victory is worth 1 and a last place a little more than 0.
+// The ship comes before the gold, or every crew of bots that each want to be the richest drowns. Bosun is loyal: he
+// would rather see another one rich than all at the bottom of the sea. Captain, who sees further, dares more.
+struct CommonLoss {
+  static constexpr float to_bosun = -10.0F;
+  static constexpr float to_captain = -5.0F;
+};
+
 // Victory counts above all; then a better place, then points. A common loss is worth far less than a last
 // place.
-Worth worth_of(const Outcome& outcome);
+Worth worth_of(const Outcome& outcome, float common_loss);
 // Of chances to win. Where they sum to less than 1, the rest is the chance that all lose.
-Worth worth_of(std::span<const float> chances);
+Worth worth_of(std::span<const float> chances, float common_loss);
 
 }  // namespace dogwatch

@@ -43,6 +43,9 @@ struct About {
   int longest_match;
   // How many of a rollout's decisions Captain plays before it asks evaluate().
   int rollout_depth;
+  // How eagerly Captain tries what looked worse so far: the width of the confidence bound, in standard deviations of
+  // what iterations end with.
+  double exploration = 1.0;
   // Captain searches only its own plan: rivals play by the policy from the start, and its own tree ends where dice
   // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
   // them in one guess says nothing about the next.

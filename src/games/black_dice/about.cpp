@@ -167,6 +167,7 @@ constinit const About Game::about{
     .rules_version = 1,
     .longest_match = 5000,
     .rollout_depth = 1,
+    .exploration = 2.0,
     .shown_alike = true,
 };
 
