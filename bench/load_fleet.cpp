@@ -173,7 +173,8 @@ void LoadPlayer::take_answer(std::string_view frame) {
 }
 
 void LoadPlayer::begin_match() {
-  if (!table_->id.empty() && !token_.empty()) say(R"({"id":2,"do":"leave","table":")" + table_->id + "\"}");
+  if (!attended_.empty()) say(R"({"id":2,"do":"leave","table":")" + attended_ + "\"}");
+  attended_.clear();
   token_.clear();
   move_.clear();
   choices_.clear();
@@ -207,6 +208,7 @@ void LoadPlayer::take_seat(std::string_view frame) {
 
 void LoadPlayer::attend() {
   wait_ = Wait::attendance;
+  attended_ = table_->id;
   say(R"({"id":4,"do":"attend","table":")" + table_->id + R"(","token":")" + token_ +
       R"(","language":"en","story":false})");
 }

@@ -55,6 +55,7 @@ class LoadPlayer {
   std::string in_;
   std::string out_;
   std::string token_;
+  std::string attended_;  // the table it sits at
   std::string word_;
   std::string choices_;  // the list of moves
   std::string move_;     // the next one
