@@ -3,7 +3,7 @@
 //
 // A line begins with the client's number; "z" lets a minute pass, "x" and the number close a socket. In the rest, %t is
 // the last table that was opened, %o the last code that was made, %k the client's token there, %c its next count, %n
-// the last entry that it saw, %m a move out of the list that it was sent.
+// the last entry that it saw, %m a move out of the list that it was sent, %e the mark of the engine that plays Waves.
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -15,9 +15,11 @@
 #include "core/dice.h"
 #include "core/json.h"
 #include "core/sha256.h"
+#include "protocol/sight.h"
 #include "server/fold.h"
 #include "server/harbour.h"
 #include "server/memory_store.h"
+#include "table/title.h"
 
 namespace {
 
@@ -99,8 +101,8 @@ class FuzzQuay final : public Quay {
     one.n = number_in(json, "n", one.n);
     one.count = number_in(json, "count", one.count);
     const Json* look = member(json, "look");
-    const Json* decision = look == nullptr ? nullptr : member(*look, "decision");
-    const Json* moves = decision == nullptr ? nullptr : member(*decision, "moves");
+    const Json* decision = look == nullptr ? member(json, "sight") : member(*look, "decision");
+    const Json* moves = decision == nullptr || !decision->IsObject() ? nullptr : member(*decision, "moves");
     if (moves == nullptr || !moves->IsArray() || moves->Empty()) return;
     JsonWriter writer;
     writer.json((*moves)[chance_.below(moves->Size())]);
@@ -180,6 +182,9 @@ class Session {
           break;
         case 'm':
           text += known.move;
+          break;
+        case 'e':
+          text += engine_mark(*find_title("waves"));
           break;
         default:
           text += line[i];
