@@ -9,7 +9,7 @@ namespace {
 
 // Runs of so few equal bytes are written along: naming them would take as much.
 constexpr std::size_t shortest_pause = 3;
-constexpr std::size_t word = sizeof(std::uint64_t);
+constexpr std::size_t word_size = sizeof(std::uint64_t);
 
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 constexpr std::uint8_t no_letter = 0xFF;
@@ -21,17 +21,17 @@ constexpr std::array<std::uint8_t, 256> make_values() {
   }
   return values;
 }
-constexpr std::array<std::uint8_t, 256> values = make_values();
+constexpr std::array<std::uint8_t, 256> letter_values = make_values();
 
 std::uint64_t word_at(const std::byte* bytes) {
   std::uint64_t value = 0;
-  std::memcpy(&value, bytes, word);
+  std::memcpy(&value, bytes, word_size);
   return value;
 }
 
 // Where the first byte differs, from here on.
 std::size_t next_difference(std::span<const std::byte> before, std::span<const std::byte> after, std::size_t at) {
-  while (at + word <= after.size() && word_at(&before[at]) == word_at(&after[at])) at += word;
+  while (at + word_size <= after.size() && word_at(&before[at]) == word_at(&after[at])) at += word_size;
   while (at < after.size() && before[at] == after[at]) ++at;
   return at;
 }
@@ -72,7 +72,8 @@ class Base64Reader {
   // False at the end, and where there is a character that is none of Base64's.
   bool read(std::uint8_t& byte) {
     while (count_ < 8) {
-      const std::uint8_t value = at_ < text_.size() ? values[static_cast<unsigned char>(text_[at_++])] : no_letter;
+      const std::uint8_t value =
+          at_ < text_.size() ? letter_values[static_cast<unsigned char>(text_[at_++])] : no_letter;
       if (value == no_letter) return false;
       bits_ = bits_ << 6U | value;
       count_ += 6;
@@ -139,7 +140,7 @@ std::uint32_t byte_hash(std::span<const std::byte> bytes) {
     hash ^= hash >> 29U;
   };
   std::size_t at = 0;
-  for (; at + word <= bytes.size(); at += word) take(word_at(&bytes[at]));
+  for (; at + word_size <= bytes.size(); at += word_size) take(word_at(&bytes[at]));
   std::uint64_t rest = 0;
   std::memcpy(&rest, bytes.data() + at, bytes.size() - at);
   take(rest);
