@@ -1,5 +1,6 @@
 // Thousands of players in one thread, for server_load: they sit down at tables, and make any legal move of those that
-// the server sent, by sights (docs/online-protocol.md). Frames are skimmed rather than parsed, so that one core can load another.
+// the server sent, by sights (docs/online-protocol.md). Frames are skimmed rather than parsed, so that one core can
+// load another.
 #pragma once
 
 #include <array>

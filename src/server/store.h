@@ -112,7 +112,7 @@ class Store {
   virtual void call_out(const std::string& /*table*/, const std::string& /*words*/) {}
   // Of another process. Set once, before on_hint.
   using Call = std::function<void(const std::string& table, const std::string& words)>;
-  virtual void on_call(Call /*call*/) {}
+  virtual void on_call(const Call& /*call*/) {}
   // A hint that a table was changed by another process. Set once, before the first call.
   virtual void on_hint(std::function<void(const std::string& table)> hint) = 0;
 };

@@ -69,7 +69,7 @@ class MemoryStore final : public Store {
   void put_fact(std::string kind, std::string key, std::string text, StoreTime until, Then<StoreAnswer> then) override;
   void get_fact(std::string kind, std::string key, bool take, Then<std::optional<std::string>> then) override;
   void call_out(const std::string& table, const std::string& words) override;
-  void on_call(Call call) override { call_ = std::move(call); }
+  void on_call(const Call& call) override { call_ = call; }
   void on_hint(std::function<void(const std::string&)> hint) override { hint_ = std::move(hint); }
 
   // At once, as the store itself would do it.
