@@ -9,7 +9,7 @@ import { shortenNames } from './build/short_names.ts';
 const chunks = [
   {
     name: 'shell',
-    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|splash)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|berths|emblems|games|matches|notice|router|saves|settings|sitters|tip|turns)/,
+    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|trash-can)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|berths|emblems|games|matches|notice|router|saves|settings|sitters|tip|turns)/,
     priority: 3,
   },
   {
