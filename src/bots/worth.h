@@ -18,8 +18,8 @@ struct Worth {
 // The ship comes before the gold, or every crew of bots that each want to be the richest drowns. Bosun is loyal: he
 // would rather see another one rich than all at the bottom of the sea. Captain, who sees further, dares more.
 struct CommonLoss {
-  static constexpr float to_bosun = -10.0F;
-  static constexpr float to_captain = -5.0F;
+  static constexpr float to_bosun = -12.0F;
+  static constexpr float to_captain = -3.0F;
 };
 
 // Victory counts above all; then a better place, then points. A common loss is worth far less than a last
