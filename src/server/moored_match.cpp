@@ -106,12 +106,7 @@ Refused MooredTable::ask(const Entry& entry, int by, Effects& effects) {
     if (asked.target < 0) return whole_ ? Refused::nothing_to_take_back : Refused::needs_whole;
   }
   asked_ = asked;
-  if (consenters() == SeatSet::of(seat_at(by))) {
-    const Refused refused = grant(effects);
-    if (refused != Refused::none) asked_.reset();
-    return refused;
-  }
-  say(entry.wish == Wish::undo ? "asked_undo" : "asked_end", by);
+  if (consenters() != asked.agreed) say(entry.wish == Wish::undo ? "asked_undo" : "asked_end", by);
   effects.card = true;
   return Refused::none;
 }
@@ -126,15 +121,14 @@ Refused MooredTable::agree(const Entry& entry, int by, Effects& effects) {
     return Refused::none;
   }
   asked_->agreed.add(seat_at(by));
+  return Refused::none;
+}
+
+Refused MooredTable::grant_when_agreed(Effects& effects) {
+  if (!asked_ || consenters().empty()) return Refused::none;
   for (const Seat seat : consenters()) {
     if (!asked_->agreed.has(seat)) return Refused::none;
   }
-  const Refused refused = grant(effects);
-  if (refused != Refused::none && asked_) asked_->agreed.remove(seat_at(by));
-  return refused;
-}
-
-Refused MooredTable::grant(Effects& effects) {
   if (asked_->wish == Wish::undo) return undo(effects);
   return finish(Ended::agreement, "ended", asked_->by, effects);
 }
@@ -142,6 +136,8 @@ Refused MooredTable::grant(Effects& effects) {
 Refused MooredTable::undo(Effects& effects) {
   const Asked asked = *asked_;
   if (!people_.rewind(*match_, asked.target)) return whole_ ? Refused::nothing_to_take_back : Refused::needs_whole;
+  // Where somebody moved on and took it back, replaying does not tell that the turn had passed, and a snapshot does.
+  match_->let_stand();
   asked_.reset();
   say("undone", asked.by);
   clocks_anew();

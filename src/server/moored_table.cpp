@@ -37,7 +37,8 @@ Refused MooredTable::apply(const Entry& entry, int by, std::string_view text, Ef
   clock_changes_.fill(ClockChange::none);
   draw_begins_ = calls_ = false;
   ++n_;
-  const Refused refused = apply_entry(entry, by, effects);
+  Refused refused = apply_entry(entry, by, effects);
+  if (refused == Refused::none) refused = grant_when_agreed(effects);
   if (refused != Refused::none) {
     --n_;
     return refused;

@@ -111,7 +111,7 @@ class MooredTable {
   explicit MooredTable(std::string id) : id_(std::move(id)) {}
 
   // Plays the next entry: `by` is the seat whose entry it is, or -1, `text` as it is stored. A refused one changes
-  // nothing. `count` rises by itself.
+  // nothing; but after `needs_whole` the table is to be read anew. `count` rises by itself.
   Refused apply(const Entry& entry, int by, std::string_view text, Effects& effects);
   // An entry out of the log of older rules: who sits where counts, the match does not.
   void apply_aside(const Entry& entry, int by, std::string_view text);
@@ -197,7 +197,8 @@ class MooredTable {
   Refused chat(const Entry& entry, int by);
   Refused ask(const Entry& entry, int by, Effects& effects);
   Refused agree(const Entry& entry, int by, Effects& effects);
-  Refused grant(Effects& effects);
+  // What all agreed to who have a say: the last of them may have agreed, or somebody left it to the others.
+  Refused grant_when_agreed(Effects& effects);
   Refused undo(Effects& effects);
   Refused concede(int by, Effects& effects);
   Refused go_away(int by, Effects& effects);

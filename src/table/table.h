@@ -105,6 +105,8 @@ class Table {
   // The table as it was when so many moves had been played, whoever made them; false where that is not known, since the
   // table began later, or lies ahead.
   virtual bool rewind(int played) = 0;
+  // Steps of a seat whose turn has passed can no longer be taken back, as if the next seat had moved.
+  virtual void let_stand() = 0;
   // The table as it was before the last move of anybody; false at the beginning.
   bool undo() { return rewind(played() - 1); }
   virtual void rig(std::span<const int> rolls, std::span<const int> draws) = 0;

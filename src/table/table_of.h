@@ -111,6 +111,8 @@ class TableOf final : public Table {
     return true;
   }
 
+  void let_stand() override { copies_.let_stand(); }
+
   void rig(std::span<const int> rolls, std::span<const int> draws) override {
     dice_.rigged().add_rolls(rolls);
     dice_.rigged().add_draws(draws);

@@ -108,9 +108,14 @@ class WorkingCopies {
     rebuild(seat, dice);
   }
 
+  // The steps of a seat that decided alone and is not the only one asked now become firm.
+  void let_stand() {
+    if (kept_.acting && contract::waiting_in(shown()) != SeatSet::of(*kept_.acting)) make_firm();
+  }
+
   // `move` is legal.
   void apply(Seat seat, Move move, TableDice& table_dice, std::vector<News>& news) {
-    if (kept_.acting && (*kept_.acting != seat || contract::waiting_in(shown()) != SeatSet::of(seat))) make_firm();
+    let_stand();
     const bool alone = contract::waiting_in(shown()).size() == 1;
     if (alone) kept_.acting = seat;
     if (!copy(seat)) copy(seat) = std::make_unique<State>(kept_.firm);

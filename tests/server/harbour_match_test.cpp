@@ -147,6 +147,46 @@ TEST_CASE("undo reaches back beyond a snapshot, with the same dice coming again"
   CHECK(whole->phase() == Phase::playing);
 }
 
+TEST_CASE("who leaves it to a bot or concedes has no say: what all others agreed to is done") {
+  for (const std::string how : {"away", "concede"}) {
+    CAPTURE(how);
+    World world;
+    auto players = company(world, table_of("waves", 3, 0), 3);
+    CHECK(players[0]->say("ask", R"("what":"end")") == "ok");
+    CHECK(players[1]->say("agree", R"("what":"end","yes":true)") == "ok");
+    CHECK(folded(world, players[0]->table())->phase() == Phase::playing);
+    CHECK(players[2]->say(how) == "ok");
+    const auto whole = folded(world, players[0]->table());
+    CHECK(whole->ended() == Ended::agreement);
+    players[2]->listen();
+    CHECK(has_line(*players[2], "ended"));
+  }
+}
+
+TEST_CASE("after an undo nobody takes back a step that was passed over, snapshot or not") {
+  for (const int snapshot_every : {1, 1000}) {
+    CAPTURE(snapshot_every);
+    HarbourLimits limits = test_limits();
+    limits.snapshot_every = snapshot_every;
+    World world(1, limits);
+    auto players = company(world, two_people, 2);
+    who_is_asked(world, players).play(0);
+    Player& passed = who_is_asked(world, players);
+    passed.play(0);
+    Player& mover = who_is_asked(world, players);
+    REQUIRE(&mover != &passed);
+    mover.play(0);
+    CHECK(mover.say("take_back") == "ok");
+    CHECK(passed.say("take_back") == "nothing_to_take_back");
+    mover.listen();
+    mover.play(1);
+    CHECK(mover.say("ask", R"("what":"undo")") == "ok");
+    CHECK(passed.say("agree", R"("what":"undo","yes":true)") == "ok");
+    CHECK(passed.say("take_back") == "nothing_to_take_back");
+    CHECK(folded(world, mover.table())->open_choices(passed.seat()) == 0);
+  }
+}
+
 TEST_CASE("the end by agreement; the record is refused before and complete after; rematch and claim") {
   World world;
   auto players = company(world, two_people, 2);
