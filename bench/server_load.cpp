@@ -159,16 +159,16 @@ double percentile(const ServerTimes& before, const ServerTimes& after, double pa
   return 0;
 }
 
-double worst_minute(const LoadFleet& fleet) {
-  double worst = 0;
+std::vector<double> p99_of_minutes(const LoadFleet& fleet) {
+  std::vector<double> all;
   for (std::size_t i = 0; i < fleet.minutes.size(); ++i) {
     const std::size_t begin = fleet.minutes[i];
     const std::size_t end = i + 1 < fleet.minutes.size() ? fleet.minutes[i + 1] : fleet.latencies.size();
-    worst = std::max(worst, percentile({fleet.latencies.begin() + static_cast<std::ptrdiff_t>(begin),
-                                        fleet.latencies.begin() + static_cast<std::ptrdiff_t>(end)},
-                                       0.99));
+    all.push_back(percentile({fleet.latencies.begin() + static_cast<std::ptrdiff_t>(begin),
+                              fleet.latencies.begin() + static_cast<std::ptrdiff_t>(end)},
+                             0.99));
   }
-  return worst;
+  return all;
 }
 
 struct LoadOptions {
@@ -212,8 +212,10 @@ int play(const LoadOptions& options, LoadedServer& server) {
               options.tables * static_cast<std::size_t>(options.seats), moves / seconds);
   std::printf("         server    p50 %7.2f ms  p99 %7.2f ms  worst minute's p99 %7.2f ms\n",
               percentile(times.front(), times.back(), 0.5), percentile(times.front(), times.back(), 0.99), worst);
-  std::printf("         generator p50 %7.2f ms  p99 %7.2f ms  worst minute's p99 %7.2f ms\n",
-              percentile(fleet.latencies, 0.5), percentile(fleet.latencies, 0.99), worst_minute(fleet));
+  std::printf("         generator p50 %7.2f ms  p99 %7.2f ms  p99 of each minute", percentile(fleet.latencies, 0.5),
+              percentile(fleet.latencies, 0.99));
+  for (const double p99 : p99_of_minutes(fleet)) std::printf(" %.2f", p99);
+  std::printf(" ms\n");
   std::printf(
       "         processor %.0f %% of a core, %.1f us a move; memory %.1f kB a table seated, %.1f kB at the end; "
       "%.0f bytes a move in %.1f frames\n",

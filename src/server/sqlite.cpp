@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <mutex>
+#include <thread>
 
 #include "server/store_schema.h"
 
@@ -90,12 +91,25 @@ SqlProblem SqliteConnection::begin(const SqliteSettings& settings) {
   int keep_log = 1;
   sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &keep_log);
   // The page size counts for a new file only. Checkpoints are the store's own business: see SqliteWriter.
-  if (SqlProblem wrong = script("PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; PRAGMA synchronous = " +
-                                settings.synchronous + "; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -" +
+  if (SqlProblem wrong = begin_log("PRAGMA page_size = 4096; PRAGMA journal_mode = WAL")) return wrong;
+  if (SqlProblem wrong = script("PRAGMA synchronous = " + settings.synchronous +
+                                "; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -" +
                                 std::to_string(settings.cache_kilobytes) + "; PRAGMA wal_autocheckpoint = 0")) {
     return wrong;
   }
   return migrate(*this, name_);
+}
+
+// Where several make a new file at once, SQLite says at once that it is busy, without the patience it was told to have:
+// a shared lock cannot become an exclusive one while others try the same.
+SqlProblem SqliteConnection::begin_log(const std::string& statements) {
+  constexpr int pause = 10;
+  for (int waited = 0;; waited += pause) {
+    const int status = sqlite3_exec(database_.get(), statements.c_str(), nullptr, nullptr, nullptr);
+    if (status == SQLITE_OK) return {};
+    if ((status & 0xff) != SQLITE_BUSY || waited >= busy_milliseconds) return problem();
+    std::this_thread::sleep_for(std::chrono::milliseconds(pause));
+  }
 }
 
 SqlProblem SqliteConnection::run(const char* statement, std::span<const SqlValue> values, const EachRow& each) {

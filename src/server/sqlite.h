@@ -18,7 +18,7 @@ struct SqliteSettings {
   StoreClock clock;                  // empty: the system's
   std::string vfs;                   // SQLite's name of the file system to use; empty: its own
   int cache_kilobytes = 2048;        // of pages in memory, for each connection
-  int log_pages = 2000;              // how far the write-ahead log grows before it is copied: 8 MB
+  int log_pages = 500;               // how far the write-ahead log grows before it is copied: 2 MB
   std::string synchronous = "FULL";  // anything less loses acknowledged changes when the power goes; tests show it
 };
 
@@ -70,6 +70,7 @@ class SqliteConnection final : public Sql {
     void operator()(sqlite3* database) const { sqlite3_close(database); }
   };
   SqlProblem begin(const SqliteSettings& settings);
+  SqlProblem begin_log(const std::string& statements);
 
   std::string name_;
   StoreClock clock_;

@@ -6,10 +6,10 @@ namespace dogwatch {
 namespace {
 
 // While there is no pause in writing, the log cannot begin anew, since new pages follow those that a pass has copied.
-// When it has grown to twice what is worth a pass, the writer copies the rest itself, right after a pass, when it is
-// small; at sixteen times in any case.
-constexpr int passes_before_restart = 2;
-constexpr int passes_at_most = 16;
+// When it has grown to eight times what is worth a pass, the writer copies the rest itself, right after a pass, when it
+// is small; at sixty-four times in any case. Passes are short, since an answer waits while the disk is busy with one.
+constexpr int passes_before_restart = 8;
+constexpr int passes_at_most = 64;
 // A page in the log has a header of its own.
 constexpr std::int64_t bytes_of_a_page = 4096 + 24;
 
@@ -69,6 +69,7 @@ SqliteWriter::SqliteWriter(std::unique_ptr<SqliteConnection> writing, std::uniqu
   version_ = sql.prepare("PRAGMA data_version");
   find_ = sql.prepare("SELECT key FROM tables WHERE id = ?");
   last_ = sql.prepare("SELECT max(n) FROM entries WHERE table_key = ?");
+  counts_ = sql.prepare("SELECT seat, max(count) FROM entries WHERE table_key = ? AND seat >= 0 GROUP BY seat");
   table_ = sql.prepare("INSERT INTO tables(id) VALUES (?)");
   entry_ = sql.prepare("INSERT INTO entries(table_key, n, seat, count, at, text) VALUES (?, ?, ?, ?, ?, ?)");
   due_ = sql.prepare("INSERT OR REPLACE INTO due(table_key, at, what, ready) VALUES (?1, ?2, ?3, ?2)");
@@ -198,6 +199,9 @@ int SqliteWriter::store_parts(const Change& change, Head& head, StoreTime at) {
 int SqliteWriter::store_entries(const Change& change, Head& head, StoreTime at) {
   for (const StoredEntry& entry : change.entries) {
     if (entry.n != head.last + 1) return SQLITE_CONSTRAINT;
+    std::int64_t no_seat = 0;
+    std::int64_t& count = entry.seat >= 0 ? head.counts.at(static_cast<std::size_t>(entry.seat)) : no_seat;
+    if (entry.seat >= 0 && entry.count <= count) return SQLITE_CONSTRAINT;
     const int status = entry_.bind(1, head.key)
                            .bind(2, entry.n)
                            .bind(3, std::int64_t{entry.seat})
@@ -207,6 +211,7 @@ int SqliteWriter::store_entries(const Change& change, Head& head, StoreTime at) 
                            .run();
     if (status != SQLITE_DONE) return status;
     ++head.last;
+    count = entry.count;
   }
   return SQLITE_DONE;
 }
@@ -241,7 +246,18 @@ int SqliteWriter::look_up(const std::string& table, Head& head) {
   status = last_.step();
   if (status == SQLITE_ROW) head.last = sqlite3_column_int64(last_.get(), 0);
   last_.reset();
-  return status == SQLITE_ROW ? SQLITE_DONE : status;
+  return status == SQLITE_ROW ? count_seats(head) : status;
+}
+
+int SqliteWriter::count_seats(Head& head) {
+  counts_.bind(1, head.key);
+  int status = counts_.step();
+  for (; status == SQLITE_ROW; status = counts_.step()) {
+    const auto seat = static_cast<std::size_t>(sqlite3_column_int64(counts_.get(), 0));
+    if (seat < head.counts.size()) head.counts[seat] = sqlite3_column_int64(counts_.get(), 1);
+  }
+  counts_.reset();
+  return status;
 }
 
 }  // namespace dogwatch

@@ -1,12 +1,14 @@
 // The writing side of SQLite: group commit, with a savepoint where a change could fail half-way.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
+#include "core/seat.h"
 #include "server/database_store.h"
 #include "server/sqlite.h"
 #include "server/worker.h"
@@ -42,6 +44,7 @@ class SqliteWriter final : public StoreWriter {
   struct Head {
     std::int64_t key = 0;
     std::int64_t last = 0;
+    std::array<std::int64_t, max_seats> counts{};  // the last of each seat
   };
 
   // Makes the log as long as it will ever be, with nothing in what is new: a sync need not record a new length then,
@@ -57,6 +60,7 @@ class SqliteWriter final : public StoreWriter {
   int find_head(const Change& change, Head*& head);
   int make_table(const std::string& table, Head& head);
   int look_up(const std::string& table, Head& head);
+  int count_seats(Head& head);
 
   std::unique_ptr<SqliteConnection> connection_;
   // Valid as long as nobody else writes to the file; SQLite tells by its data version.
@@ -65,7 +69,7 @@ class SqliteWriter final : public StoreWriter {
   int pages_in_log_ = 0;
 
   SqliteStatement begin_, commit_, rollback_, savepoint_, release_, undo_, version_;
-  SqliteStatement find_, last_, table_, entry_, due_, no_due_, snapshot_, card_, marks_;
+  SqliteStatement find_, last_, counts_, table_, entry_, due_, no_due_, snapshot_, card_, marks_;
   SqliteCheckpoints checkpoints_;
 };
 

@@ -96,6 +96,7 @@ TEST_CASE_TEMPLATE("a database of the first version is brought to the newest, wi
     CHECK(table->due->what == "bot");
     CHECK(desk.lobby().size() == 1);
     CHECK(desk.put_fact("code", "x", "text", place.now() + 1000).stored == Stored::done);
+    CHECK(desk.change(change_of("old", {entry_of(3 + time, 0, 1 + time, "said before")})).stored == Stored::conflict);
     CHECK(desk.change(change_of("old", {entry_of(3 + time, 0, 2 + time, "goes on")})).stored == Stored::done);
   }
 }

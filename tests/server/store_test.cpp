@@ -101,6 +101,13 @@ TEST_CASE_TEMPLATE("a repeated message of a seat is recognised (UNIQUE(table, se
   CHECK(!desk.read("b")->found);
   CHECK(desk.change(change_of("b", {entry_of(1, 0, 1, "x")})).stored == Stored::done);
   CHECK(numbers(*desk.read("a")) == std::vector<std::int64_t>{1, 2, 3, 4});
+
+  // By a process that has not seen the table before, and by one that thinks it knows it.
+  StoreDesk other(place.maker());
+  CHECK(other.change(change_of("a", {entry_of(5, 0, 1, "x again")})).stored == Stored::conflict);
+  CHECK(other.change(change_of("a", {entry_of(5, 0, 2, "x")})).stored == Stored::done);
+  CHECK(desk.change(change_of("a", {entry_of(6, 0, 2, "x again")})).stored == Stored::conflict);
+  CHECK(desk.change(change_of("a", {entry_of(6, 1, 2, "y")})).stored == Stored::done);
 }
 
 TEST_CASE_TEMPLATE("a change is stored as a whole or not at all", Place, SqlitePlace, PostgresPlace) {
