@@ -149,14 +149,12 @@ bool Harbour::Inside::take_in(Berth& berth, std::int64_t after, const StoredTabl
   }
   if (!problem) return true;
   berth.table.reset();
-  if (problem->field == "whole" && !berth.whole_wanted) {
-    berth.whole_wanted = true;
-  } else {
+  if (problem->field != "whole") {
     JsonWriter text;
     text.text(problem->text);
-    note("unreadable", berth.id, "\"problem\":" + text.str());
-    berth.whole_wanted = false;
+    note(berth.whole_wanted ? "unreadable" : "snapshot_unreadable", berth.id, "\"problem\":" + text.str());
   }
+  berth.whole_wanted = !berth.whole_wanted;  // the log is the truth, a snapshot only a short cut
   return false;
 }
 

@@ -127,6 +127,12 @@ void Runner::play(Seat seat, Move move) {
   Played played = table().play(seat, move);
   if (played.refusal != Refusal::none) throw Stuck{"a move of the legal list was refused"};
   news_ = std::move(played.news);
+  // Whatever can be played can be saved and opened again.
+  JsonWriter state;
+  table().write_state(state);
+  if (const auto again = title_.from_state(title_, *parse_json(state.view())); !again) {
+    fail("what this move led to cannot be read again: " + again.error().text);
+  }
 }
 
 void Runner::automatic() {

@@ -123,6 +123,24 @@ TEST_CASE("a log that cannot be read is refused and noted, and hurts no other ta
   CHECK(play_on(world, players, dice, 10) == 10);
 }
 
+TEST_CASE("a snapshot that cannot be read is noted, and the table is read from its log") {
+  HarbourLimits limits = test_limits();
+  limits.snapshot_every = 4;
+  World world(1, limits);
+  auto players = company(world, two_people, 2);
+  Dice dice(1);
+  CHECK(play_on(world, players, dice, 8) == 8);
+  const std::string table = players[0]->table();
+  for (auto& player : players) player->disconnect();
+  world.forget();
+  auto& kept = world.shelf->tables.at(table);
+  REQUIRE(kept.snapshot_n > 0);
+  kept.snapshot = R"({"phase":"playing"})";
+  Sailor sailor(world);
+  CHECK(sailor.code(in_table("peek", table)) == "ok");
+  CHECK(world.quay().notes.back().starts_with("snapshot_unreadable"));
+}
+
 TEST_CASE("a graceful stop says goodbye and waits for what is in flight") {
   World world;
   auto players = company(world, two_people, 2);

@@ -282,7 +282,7 @@ class Sea final : public Wire {
       if (processes_[i].harbour != nullptr) add_counts(i);
       if (processes_[i].quay == nullptr) continue;
       for (const std::string& note : processes_[i].quay->notes) {
-        if (note.starts_with("unreadable")) fail(note);
+        if (note.find("unreadable") < note.find(' ')) fail(note);
       }
     }
     const std::string& id = people_[0]->table();

@@ -59,7 +59,10 @@ std::string_view check_tile(const Game& game, const State& state) {
 
 std::string_view check_roll(const State& state) {
   const int out_of_pool = sum_of(state.rolled) + sum_of(state.rerolled) + state.out;
-  if (state.phase != Phase::act && state.phase != Phase::doom) return out_of_pool == 0 ? all_is_well : "roll";
+  // Who throws the last pirate overboard ends the match in the middle of a turn: the dice lie as they fell.
+  const bool ended_by_turn = state.phase == Phase::over && pirates_on_deck(state) == 0 && out_of_pool > 0;
+  const bool is_turn = state.phase == Phase::act || state.phase == Phase::doom || ended_by_turn;
+  if (!is_turn) return out_of_pool == 0 ? all_is_well : "roll";
   if (!is_any_active(state)) return "adventures";
   // What was keelhauled is rolled only in the next turn.
   if (out_of_pool == 0 || out_of_pool > state.player(state.turn).dice) return "roll";
