@@ -124,9 +124,7 @@ TEST_CASE("a log that cannot be read is refused and noted, and hurts no other ta
 }
 
 TEST_CASE("a snapshot that cannot be read is noted, and the table is read from its log") {
-  HarbourLimits limits = test_limits();
-  limits.snapshot_every = 4;
-  World world(1, limits);
+  World world(1, limits_with_snapshots(4));
   auto players = company(world, two_people, 2);
   Dice dice(1);
   CHECK(play_on(world, players, dice, 8) == 8);
@@ -303,9 +301,7 @@ TEST_CASE("a table that nobody comes to any more is abandoned, and its word is s
 // --- upgrades ---
 
 TEST_CASE("a match played by other rules goes on from its snapshot, and the log says so") {
-  HarbourLimits limits = test_limits();
-  limits.snapshot_every = 6;
-  World world(1, limits);
+  World world(1, limits_with_snapshots(6));
   auto players = company(world, two_people, 2);
   Dice dice(6);
   play_on(world, players, dice, 14);

@@ -130,9 +130,7 @@ TEST_CASE("undo needs everybody's consent and goes back before a person's last c
 }
 
 TEST_CASE("undo reaches back beyond a snapshot, with the same dice coming again") {
-  HarbourLimits limits = test_limits();
-  limits.snapshot_every = 4;
-  World world(1, limits);
+  World world(1, limits_with_snapshots(4));
   auto players = company(world, table_of("waves", 1, 1), 1);
   Dice dice(8);
   play_on(world, players, dice, 5);
@@ -166,9 +164,7 @@ TEST_CASE("who leaves it to a bot or concedes has no say: what all others agreed
 TEST_CASE("after an undo nobody takes back a step that was passed over, snapshot or not") {
   for (const int snapshot_every : {1, 1000}) {
     CAPTURE(snapshot_every);
-    HarbourLimits limits = test_limits();
-    limits.snapshot_every = snapshot_every;
-    World world(1, limits);
+    World world(1, limits_with_snapshots(snapshot_every));
     auto players = company(world, two_people, 2);
     who_is_asked(world, players).play(0);
     Player& passed = who_is_asked(world, players);

@@ -55,9 +55,7 @@ TEST_CASE(
     "a match goes on when everybody left, memory was emptied, the process was killed, and two processes serve it") {
   for (const Title* title : titles()) {
     CAPTURE(std::string(title->about->id));
-    HarbourLimits limits = test_limits();
-    limits.snapshot_every = 16;
-    World world(2, limits);
+    World world(2, limits_with_snapshots(16));
     const int persons = std::max(2, title->about->least_seats);
     auto players = company(world, table_of(title->about->id, persons, 0), persons, 2);
     Dice dice(5);

@@ -68,6 +68,13 @@ inline HarbourLimits test_limits() {
   return limits;
 }
 
+// A snapshot after every so many entries: the usual number is more than most tests play.
+inline HarbourLimits limits_with_snapshots(int every) {
+  HarbourLimits limits = test_limits();
+  limits.snapshot_every = every;
+  return limits;
+}
+
 class World;
 
 // A client on a socket of its own.
