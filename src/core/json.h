@@ -20,10 +20,10 @@
 namespace dogwatch {
 
 // A server holds a parsed request for each table while it waits for the disk, most of them a few hundred bytes:
-// rapidjson's own pool would take 64 kB for each.
+// rapidjson's own pool would take 64 kB for each. A piece of less than a kilobyte is one that malloc has at hand.
 class JsonPool : public rapidjson::MemoryPoolAllocator<> {
  public:
-  JsonPool() : MemoryPoolAllocator(2048) {}
+  JsonPool() : MemoryPoolAllocator(960) {}
 };
 using Json = rapidjson::GenericValue<rapidjson::UTF8<>, JsonPool>;
 using JsonDocument = rapidjson::GenericDocument<rapidjson::UTF8<>, JsonPool>;

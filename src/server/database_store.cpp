@@ -81,7 +81,7 @@ DatabaseStore::DatabaseStore(Parts parts, Post post)
       reading_([this](std::vector<Question>& questions) { read(questions); }) {}
 
 void DatabaseStore::change(Change change, Then<StoreAnswer> then) {
-  writing_.add(ChangeJob{.change = std::move(change), .then = std::move(then), .answer = {}});
+  add(ChangeJob{.change = std::move(change), .then = std::move(then), .answer = {}});
 }
 
 void DatabaseStore::read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) {
@@ -104,8 +104,8 @@ void DatabaseStore::lobby(int most, Then<std::vector<ListedTable>> then) {
 }
 
 void DatabaseStore::lease(int most, Then<std::vector<Leased>> then) {
-  writing_.add(question<std::vector<Leased>>([this, most](Sql& sql) { return lease_due(sql, holder_, most); },
-                                             or_none(std::move(then))));
+  add(question<std::vector<Leased>>([this, most](Sql& sql) { return lease_due(sql, holder_, most); },
+                                    or_none(std::move(then))));
 }
 
 void DatabaseStore::next_due(Then<std::optional<StoreTime>> then) {
@@ -114,8 +114,7 @@ void DatabaseStore::next_due(Then<std::optional<StoreTime>> then) {
 
 void DatabaseStore::put_fact(std::string kind, std::string key, std::string text, StoreTime until,
                              Then<StoreAnswer> then) {
-  writing_.add(
-      question<StoreTime>([kind = std::move(kind), key = std::move(key), text = std::move(text),
+  add(question<StoreTime>([kind = std::move(kind), key = std::move(key), text = std::move(text),
                            until](Sql& sql) { return dogwatch::put_fact(sql, kind, key, text, until); },
                           [then = std::move(then)](const Result<StoreTime>& at) {
                             then(at ? StoreAnswer{.stored = Stored::done, .at = *at, .problem = {}}
@@ -130,7 +129,7 @@ void DatabaseStore::get_fact(std::string kind, std::string key, bool take, Then<
       },
       or_nothing(std::move(then)));
   if (take) {
-    writing_.add(std::move(asked));
+    add(std::move(asked));
   } else {
     reading_.add(std::move(asked));
   }
@@ -151,7 +150,22 @@ void DatabaseStore::call_out(const std::string& table, const std::string& words)
   Question call;
   call.ask = [text = table + " " + holder_ + " " + words](Sql& sql) { return tell_processes(sql, text); };
   call.answer = [](const SqlProblem&) {};
-  writing_.add(std::move(call));
+  add(std::move(call));
+}
+
+// At full speed a hundred moves arrive at a time: stored one by one, each would wait for the disk and for the thread.
+void DatabaseStore::add(WriteJob job) {
+  gathered_->push_back(std::move(job));
+  if (gathered_->size() > 1) return;
+  post_([this, there = std::weak_ptr(gathered_)] {
+    if (!there.expired()) hand_over();
+  });
+}
+
+void DatabaseStore::hand_over() {
+  if (gathered_->empty()) return;
+  writing_.add(*gathered_);
+  gathered_->clear();
 }
 
 void DatabaseStore::write(std::vector<WriteJob>& jobs) {

@@ -70,6 +70,9 @@ class DatabaseStore final : public Store {
     std::string holder;
   };
   DatabaseStore(Parts parts, Post post);
+  DatabaseStore(const DatabaseStore&) = delete;
+  DatabaseStore& operator=(const DatabaseStore&) = delete;
+  ~DatabaseStore() override { hand_over(); }
 
   void change(Change change, Then<StoreAnswer> then) override;
   void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) override;
@@ -84,6 +87,9 @@ class DatabaseStore final : public Store {
   void on_hint(std::function<void(const std::string& table)> hint) override;
 
  private:
+  // For the writing thread, together with all that its user brings about before it looks up.
+  void add(WriteJob job);
+  void hand_over();
   void write(std::vector<WriteJob>& jobs);
   void read(std::vector<Question>& questions);
 
@@ -93,6 +99,7 @@ class DatabaseStore final : public Store {
   std::unique_ptr<Sql> reader_;
   Call call_;
   std::unique_ptr<HintSource> hints_;
+  std::shared_ptr<std::vector<WriteJob>> gathered_ = std::make_shared<std::vector<WriteJob>>();
   // Last, so that they are gone first: they work off what waits.
   Worker<WriteJob> writing_;
   Worker<Question> reading_;

@@ -276,19 +276,11 @@ Refused MooredTable::upgraded(const Entry& entry, Effects& effects) {
 
 void MooredTable::rebase() {
   if (match_ == nullptr || match_->log().empty()) return;
-  JsonWriter state;
-  match_->write_state(state);
-  auto read = opening_.title->from_state(*opening_.title, *parse_json(state.view()));
-  if (!read) return;
-  std::shared_ptr<Table> next = std::move(*read);
   People people;
   for (int seat = 0; seat < seats(); ++seat) {
     people.begin_with(seat_at(seat), people_.forced_steps(*match_, seat_at(seat)));
-    JsonWriter answers;
-    write_standing(answers, *match_, Eye::of(seat_at(seat)));
-    read_standing(*parse_json(answers.view()), *next, seat_at(seat));
   }
-  match_ = std::move(next);
+  match_->begin_here();
   people_ = std::move(people);
   whole_ = false;
 }

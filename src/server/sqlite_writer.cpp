@@ -10,6 +10,8 @@ namespace {
 // is small; at sixty-four times in any case. Passes are short, since an answer waits while the disk is busy with one.
 constexpr int passes_before_restart = 8;
 constexpr int passes_at_most = 64;
+// At full speed the same pages are written again and again: each is copied once for all that happened to it meanwhile.
+constexpr auto between_passes = std::chrono::milliseconds(200);
 // A page in the log has a header of its own.
 constexpr std::int64_t bytes_of_a_page = 4096 + 24;
 
@@ -48,7 +50,9 @@ void SqliteCheckpoints::consider(sqlite3* writer, int pages) {
     just_done_ = false;
     pages_at_last_pass_ = pages;
     checkpoint(writer);
-  } else if (pages - pages_at_last_pass_ >= log_pages_) {
+  } else if (const auto now = std::chrono::steady_clock::now();
+             pages - pages_at_last_pass_ >= log_pages_ && now - last_pass_ >= between_passes) {
+    last_pass_ = now;
     pages_at_last_pass_ = pages;
     just_done_ = false;
     under_way_ = true;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -27,6 +28,7 @@ class SqliteCheckpoints {
   std::unique_ptr<SqliteConnection> connection_;
   int log_pages_;
   int pages_at_last_pass_ = 0;
+  std::chrono::steady_clock::time_point last_pass_;
   std::atomic<bool> under_way_ = false;
   std::atomic<bool> just_done_ = false;
   Worker<Pass> worker_;

@@ -1,7 +1,8 @@
 // The store of a server: an ordered log per table, and what is due by itself. Memory is only a cache of it.
 //
 // Everything is asynchronous: a call returns at once, its answer comes later through the callback, on the thread the
-// store was given (Store::Post). What an answer calls done survives kill -9 and power loss.
+// store was given (Store::Post). What that thread asks for before it looks up is written together. What an answer calls
+// done survives kill -9 and power loss.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,10 @@
 // A thread that works off what it is given, everything that waits at a time.
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
 #include <functional>
+#include <iterator>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -27,16 +29,24 @@ class Worker {
   }
 
   void add(Job job) {
+    add_with([&] { waiting_.push_back(std::move(job)); });
+  }
+  // All of them, moved out of the list.
+  void add(std::vector<Job>& jobs) {
+    add_with([&] { std::move(jobs.begin(), jobs.end(), std::back_inserter(waiting_)); });
+  }
+
+ private:
+  template <class Put>
+  void add_with(Put put) {
     bool first = false;
     {
       const std::lock_guard lock(mutex_);
       first = waiting_.empty();
-      waiting_.push_back(std::move(job));
+      put();
     }
     if (first) wake_.notify_one();
   }
-
- private:
   void run() {
     std::vector<Job> jobs;
     while (true) {

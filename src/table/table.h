@@ -107,6 +107,8 @@ class Table {
   virtual bool rewind(int played) = 0;
   // Steps of a seat whose turn has passed can no longer be taken back, as if the next seat had moved.
   virtual void let_stand() = 0;
+  // The match begins here, as if it had been read from what write_state() writes: the moves so far are forgotten.
+  virtual void begin_here() = 0;
   // The table as it was before the last move of anybody; false at the beginning.
   bool undo() { return rewind(played() - 1); }
   virtual void rig(std::span<const int> rolls, std::span<const int> draws) = 0;

@@ -113,6 +113,14 @@ class TableOf final : public Table {
 
   void let_stand() override { copies_.let_stand(); }
 
+  void begin_here() override {
+    played_before_ = played();
+    opening_ = {};
+    opening_chances_ = {};
+    log_ = {};
+    remember_start(false);
+  }
+
   void rig(std::span<const int> rolls, std::span<const int> draws) override {
     dice_.rigged().add_rolls(rolls);
     dice_.rigged().add_draws(draws);

@@ -109,6 +109,7 @@ class LaxTable final : public Table {
   int open_steps(Seat seat) const override { return strict_->open_steps(seat); }
   bool rewind(int played) override { return strict_->rewind(played); }
   void let_stand() override { strict_->let_stand(); }
+  void begin_here() override { strict_->begin_here(); }
   void rig(std::span<const int> rolls, std::span<const int> draws) override { strict_->rig(rolls, draws); }
   Outcome outcome() const override { return strict_->outcome(); }
   void write_view(JsonWriter& json, Eye eye) const override { strict_->write_view(json, eye); }

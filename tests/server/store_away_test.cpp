@@ -124,6 +124,7 @@ TEST_CASE("a process on PostgreSQL hears what others call out, word for word, an
   second.store().on_hint([&](const std::string& table) { heard.push_back(table); });
   second.store().call_out("own", "not to be heard");
   first.store().call_out("a", "me 3 0");
+  first.read("a");  // its thread looks up
   second.loop().run_until([&] { return !heard.empty(); });
   REQUIRE(first.change(change_of("a", {entry_of(1, 0, 1, "x")})).stored == Stored::done);
   second.loop().run_until([&] { return heard.size() >= 2; });

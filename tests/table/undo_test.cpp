@@ -113,4 +113,44 @@ TEST_CASE("a reloaded table is undone as far as it was reloaded") {
   CHECK(player(view(**again, Eye::of(s0)), 0)["bid"].GetInt() == 0);
 }
 
+// What two tables do must be the same from here on: the first has forgotten its moves, the second was saved and read.
+void go_on_alike(Table& here, Table& read, FastRandom& random) {
+  for (int step = 0; step < 8 && !here.over(); ++step) {
+    const Seat seat = any_waiting(here, random);
+    if (random.below(3) == 0) {
+      REQUIRE(here.take_back(seat) == read.take_back(seat));
+    } else if (random.below(4) == 0) {
+      REQUIRE(here.undo() == read.undo());
+    } else {
+      const Move move = any_legal(here, seat, random);
+      play(here, seat, move);
+      play(read, seat, move);
+    }
+    REQUIRE(state_text(here) == state_text(read));
+    REQUIRE(record_text(here) == record_text(read));
+  }
+}
+
+TEST_CASE("in every game, a match that begins here goes on as one that was saved and read") {
+  for (const Title* title : all_titles()) {
+    CAPTURE(title->about->id);
+    FastRandom random(9);
+    for (int match = 0; match < 4; ++match) {
+      const auto table = open(*title, title->about->least_seats + match % 2, "here " + std::to_string(match));
+      for (int step = 0; step < 60 && !table->over(); ++step) {
+        const Seat seat = any_waiting(*table, random);
+        play(*table, seat, any_legal(*table, seat, random));
+        if (random.below(4) != 0) continue;
+        const auto saved = parse_json(state_text(*table));
+        const auto read = title->from_state(*title, *saved);
+        REQUIRE(read.ok());
+        table->begin_here();
+        REQUIRE(table->log().empty());
+        REQUIRE_FALSE(table->undo());
+        go_on_alike(*table, **read, random);
+      }
+    }
+  }
+}
+
 }  // namespace dogwatch::table_tests
