@@ -99,6 +99,7 @@ class DatabaseStore final : public Store {
   std::unique_ptr<Sql> reader_;
   Call call_;
   std::unique_ptr<HintSource> hints_;
+  // Until the user's thread looks up; gone with the store, by which a late call of hand_over() is known.
   std::shared_ptr<std::vector<WriteJob>> gathered_ = std::make_shared<std::vector<WriteJob>>();
   // Last, so that they are gone first: they work off what waits.
   Worker<WriteJob> writing_;

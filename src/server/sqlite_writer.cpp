@@ -46,12 +46,12 @@ SqliteCheckpoints::SqliteCheckpoints(std::unique_ptr<SqliteConnection> connectio
 void SqliteCheckpoints::consider(sqlite3* writer, int pages) {
   if (pages < pages_at_last_pass_) pages_at_last_pass_ = 0;  // the log has begun anew
   if (under_way_) return;
+  const auto now = std::chrono::steady_clock::now();
   if ((pages >= passes_before_restart * log_pages_ && just_done_) || pages >= passes_at_most * log_pages_) {
     just_done_ = false;
     pages_at_last_pass_ = pages;
     checkpoint(writer);
-  } else if (const auto now = std::chrono::steady_clock::now();
-             pages - pages_at_last_pass_ >= log_pages_ && now - last_pass_ >= between_passes) {
+  } else if (pages - pages_at_last_pass_ >= log_pages_ && now - last_pass_ >= between_passes) {
     last_pass_ = now;
     pages_at_last_pass_ = pages;
     just_done_ = false;

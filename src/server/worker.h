@@ -47,6 +47,7 @@ class Worker {
     }
     if (first) wake_.notify_one();
   }
+
   void run() {
     std::vector<Job> jobs;
     while (true) {

@@ -9,30 +9,55 @@ namespace {
 
 int luck_of(const Table& table, Seat seat) { return player(view(table, Eye::of(seat)), index(seat))["luck"].GetInt(); }
 
+// Matches of every game, with least seats and one more in turns.
+template <class Play>
+void in_every_game(const std::string& name, int matches, std::uint64_t seed, const Play& play_match) {
+  for (const Title* title : all_titles()) {
+    CAPTURE(title->about->id);
+    FastRandom random(seed);
+    for (int match = 0; match < matches; ++match) {
+      play_match(*title, *open(*title, title->about->least_seats + match % 2, name + std::to_string(match)), random);
+    }
+  }
+}
+
+// What two tables do must be the same from here on: the first has forgotten its moves, the second was saved and read.
+void go_on_alike(Table& here, Table& read, FastRandom& random) {
+  for (int step = 0; step < 8 && !here.over(); ++step) {
+    const Seat seat = any_waiting(here, random);
+    if (random.below(3) == 0) {
+      REQUIRE(here.take_back(seat) == read.take_back(seat));
+    } else if (random.below(4) == 0) {
+      REQUIRE(here.undo() == read.undo());
+    } else {
+      const Move move = any_legal(here, seat, random);
+      play(here, seat, move);
+      play(read, seat, move);
+    }
+    REQUIRE(state_text(here) == state_text(read));
+    REQUIRE(record_text(here) == record_text(read));
+  }
+}
+
 }  // namespace
 
 TEST_CASE("at the beginning there is nothing to undo") { CHECK_FALSE(parley()->undo()); }
 
 TEST_CASE("in every game, undo leads back to exactly the table before the last move of anybody") {
-  for (const Title* title : all_titles()) {
-    CAPTURE(title->about->id);
-    FastRandom random(7);
-    for (int match = 0; match < 6; ++match) {
-      const auto table = open(*title, title->about->least_seats + match % 2, "undo " + std::to_string(match));
-      // Undo replays the log: a hundred moves of each match are enough.
-      for (int step = 0; step < 100 && !table->over(); ++step) {
-        const std::string before = state_text(*table) + record_text(*table);
-        const Seat seat = any_waiting(*table, random);
-        const Move move = any_legal(*table, seat, random);
-        play(*table, seat, move);
-        const std::string after = state_text(*table);
-        REQUIRE(table->undo());
-        REQUIRE(state_text(*table) + record_text(*table) == before);
-        play(*table, seat, move);
-        REQUIRE(state_text(*table) == after);
-      }
+  in_every_game("undo ", 6, 7, [](const Title&, Table& table, FastRandom& random) {
+    // Undo replays the log: a hundred moves of each match are enough.
+    for (int step = 0; step < 100 && !table.over(); ++step) {
+      const std::string before = state_text(table) + record_text(table);
+      const Seat seat = any_waiting(table, random);
+      const Move move = any_legal(table, seat, random);
+      play(table, seat, move);
+      const std::string after = state_text(table);
+      REQUIRE(table.undo());
+      REQUIRE(state_text(table) + record_text(table) == before);
+      play(table, seat, move);
+      REQUIRE(state_text(table) == after);
     }
-  }
+  });
 }
 
 TEST_CASE("undo goes back to the beginning, over the end of the match and every round") {
@@ -113,44 +138,21 @@ TEST_CASE("a reloaded table is undone as far as it was reloaded") {
   CHECK(player(view(**again, Eye::of(s0)), 0)["bid"].GetInt() == 0);
 }
 
-// What two tables do must be the same from here on: the first has forgotten its moves, the second was saved and read.
-void go_on_alike(Table& here, Table& read, FastRandom& random) {
-  for (int step = 0; step < 8 && !here.over(); ++step) {
-    const Seat seat = any_waiting(here, random);
-    if (random.below(3) == 0) {
-      REQUIRE(here.take_back(seat) == read.take_back(seat));
-    } else if (random.below(4) == 0) {
-      REQUIRE(here.undo() == read.undo());
-    } else {
-      const Move move = any_legal(here, seat, random);
-      play(here, seat, move);
-      play(read, seat, move);
-    }
-    REQUIRE(state_text(here) == state_text(read));
-    REQUIRE(record_text(here) == record_text(read));
-  }
-}
-
 TEST_CASE("in every game, a match that begins here goes on as one that was saved and read") {
-  for (const Title* title : all_titles()) {
-    CAPTURE(title->about->id);
-    FastRandom random(9);
-    for (int match = 0; match < 4; ++match) {
-      const auto table = open(*title, title->about->least_seats + match % 2, "here " + std::to_string(match));
-      for (int step = 0; step < 60 && !table->over(); ++step) {
-        const Seat seat = any_waiting(*table, random);
-        play(*table, seat, any_legal(*table, seat, random));
-        if (random.below(4) != 0) continue;
-        const auto saved = parse_json(state_text(*table));
-        const auto read = title->from_state(*title, *saved);
-        REQUIRE(read.ok());
-        table->begin_here();
-        REQUIRE(table->log().empty());
-        REQUIRE_FALSE(table->undo());
-        go_on_alike(*table, **read, random);
-      }
+  in_every_game("here ", 4, 9, [](const Title& title, Table& table, FastRandom& random) {
+    for (int step = 0; step < 60 && !table.over(); ++step) {
+      const Seat seat = any_waiting(table, random);
+      play(table, seat, any_legal(table, seat, random));
+      if (random.below(4) != 0) continue;
+      const auto saved = parse_json(state_text(table));
+      const auto read = title.from_state(title, *saved);
+      REQUIRE(read.ok());
+      table.begin_here();
+      REQUIRE(table.log().empty());
+      REQUIRE_FALSE(table.undo());
+      go_on_alike(table, **read, random);
     }
-  }
+  });
 }
 
 }  // namespace dogwatch::table_tests
