@@ -168,6 +168,7 @@ constinit const About Game::about{
     .longest_match = 5000,
     .rollout_depth = 1,
     .exploration = 2.0,
+    .plans_alone = true,
     .shown_alike = true,
 };
 

@@ -7,11 +7,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-// On one's own turn, after a roll, as often as there is rum and room for it (C-9).
-bool can_pay(const Game& game, const State& state, Pirate pirate) {
-  return state.sailor(pirate).post == Post::on_deck && !is_at_limit(game, state, pirate);
-}
-
 // One die for each payment, and never one that lies on the tile or is out (C-10).
 void legal_bullseye(const State& state, MoveList& moves) {
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
@@ -96,6 +91,10 @@ Pirate pirate_of(MoveKind kind) {
 
 bool is_at_limit(const Game& game, const State& state, Pirate pirate) {
   return state.sailor(pirate).rum >= game.components.rum_limits[static_cast<std::size_t>(pirate)];
+}
+
+bool can_pay(const Game& game, const State& state, Pirate pirate) {
+  return state.sailor(pirate).post == Post::on_deck && !is_at_limit(game, state, pirate);
 }
 
 bool is_crew_drunk(const Game& game, const State& state) {

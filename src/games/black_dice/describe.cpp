@@ -6,8 +6,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-constexpr int last_round_number = 250;
-
 void describe_adventure(Archive& archive, Adventure& adventure, int seats) {
   archive.object("", [&] {
     archive.number("black", adventure.black, 0, black_capacity);

@@ -38,14 +38,17 @@ int gain_of(const Reward& reward) {
 
 }  // namespace
 
+int stake_of(const Game& game, const State& state, int adventure) {
+  // Whatever fails spills over to what lies further right.
+  const int spill = taste.spill * (adventure_count - 1 - adventure) / 2;
+  const Quest& quest = game.voyage();
+  return taste.base + spill + cost_of(game, state, quest.penalties[at(adventure)]) +
+         gain_of(quest.rewards[at(adventure)]);
+}
+
 Stakes stakes_of(const Game& game, const State& state) {
   Stakes stakes{};
-  for (std::size_t i = 0; i < adventure_count; ++i) {
-    // Whatever fails spills over to what lies further right.
-    const int spill = taste.spill * static_cast<int>(adventure_count - 1 - i) / 2;
-    stakes[i] =
-        taste.base + spill + cost_of(game, state, game.voyage().penalties[i]) + gain_of(game.voyage().rewards[i]);
-  }
+  for (int i = 0; i < adventure_count; ++i) stakes[at(i)] = stake_of(game, state, i);
   return stakes;
 }
 
@@ -65,25 +68,20 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
   if (gunner.post == Post::on_deck) {
     tile_.bullseyes = game.components.rum_limits[static_cast<std::size_t>(Pirate::bullseye)] - gunner.rum;
   }
-  const Adventure& anchor = state.adventures[0];
-  if (anchor.count > 0) tile_.last_on_anchor = anchor.owners[anchor.count - 1U];
   first_ = state.settling < adventure_count ? state.settling + 1 : 0;
   if (first_ > 0) return;
   for (int i = 0; i < adventure_count; ++i) shown_[at(i)] = static_cast<std::uint8_t>(dice_showing(state, i));
   missing_ = dice_missing(state);
 }
 
-Prospect ImaginedRound::play(Dice& chance) const {
-  Prospect prospect;
+Held ImaginedRound::play(Dice& chance) const {
   Tile tile = tile_;
   const bool takes_dice = std::find(active_.begin(), active_.end(), true) != active_.end();
   if (first_ == 0 && takes_dice) {
     take_turn(tile, at(index(state_.turn)), shown_, missing_, chance);
     take_turns(tile, chance);
   }
-  settle(tile, prospect, chance);
-  for (std::size_t seat = 0; seat < at(seats_); ++seat) prospect.rum[seat] += tile.rum[seat];
-  return prospect;
+  return settle(tile, chance);
 }
 
 void ImaginedRound::take_turns(Tile& tile, Dice& chance) const {
@@ -161,7 +159,6 @@ void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int mis
     tile.need[at(best.symbol)] -= best.dice;
     tile.dice[at(best.symbol)][seat] += best.dice;
     tile.pool[seat] -= best.dice;
-    if (best.symbol == 0) tile.last_on_anchor = static_cast<int>(seat);
     return;
   }
 }
@@ -173,86 +170,24 @@ void ImaginedRound::move_die(Tile& tile) const {
     if (!active_[at(i)] || tile.need[at(i)] != 1) continue;
     if (best < 0 || stakes_[at(i)] > stakes_[at(best)]) best = i;
   }
-  if (best < 0 || tile.last_on_anchor < 0) return;
-  --tile.need[at(best)];
-  ++tile.dice[at(best)][at(tile.last_on_anchor)];
+  if (best >= 0) --tile.need[at(best)];
 }
 
-void ImaginedRound::succeed(Tile& tile, int adventure, bool unlocked, Prospect& prospect) const {
-  const Reward& reward = quest_.rewards[at(adventure)];
-  if (reward.move) move_die(tile);
-  if (symbol_at(adventure) == Symbol::flag && quest_.locked_flag && !unlocked) return;
-  for (std::size_t seat = 0; seat < at(seats_); ++seat) {
-    const bool took_part = tile.dice[at(adventure)][seat] > 0;
-    if (took_part) prospect.gold[seat] += reward.gold;
-    if (reward.rum) prospect.rum[seat] += took_part ? 2 : 1;
-  }
-  if (reward.token) ++prospect.tokens;
-  if (reward.damage && (!quest_.damage_needs_more || tile.need[at(adventure)] < 0)) ++prospect.hits;
-  prospect.more_black -= reward.fewer_black;
-}
-
-void ImaginedRound::punish(const Penalty& penalty, Prospect& prospect) const {
-  switch (penalty.kind) {
-    case PenaltyKind::throw_overboard:
-      ++prospect.thrown;
-      return;
-    case PenaltyKind::more_black:
-      prospect.more_black += seats_;
-      return;
-    case PenaltyKind::rum:
-      prospect.served += penalty.amount;
-      return;
-    case PenaltyKind::damage:
-      prospect.damage += penalty.amount;
-      return;
-    case PenaltyKind::lose_die:
-      --prospect.dice;
-      return;
-    case PenaltyKind::toss_gold:
-      for (std::size_t seat = 0; seat < at(seats_); ++seat) prospect.gold[seat] -= 1;
-      return;
-    case PenaltyKind::none:
-      return;
-  }
-}
-
-void ImaginedRound::settle(Tile& tile, Prospect& prospect, Dice& chance) const {
-  bool shield = state_.shield != nothing;
-  bool unlocked = state_.unlocked;
+Held ImaginedRound::settle(Tile& tile, Dice& chance) const {
+  Held held{};
   for (int i = first_; i < adventure_count; ++i) {
     if (!active_[at(i)]) continue;
     if (tile.need[at(i)] <= 0) {
-      prospect.held[at(i)] = true;
-      succeed(tile, i, unlocked, prospect);
-      unlocked |= quest_.rewards[at(i)].unlock;
+      held[at(i)] = true;
+      if (quest_.rewards[at(i)].move) move_die(tile);
       continue;
-    }
-    constexpr int worth_a_shield = 12;
-    if (shield && stakes_[at(i)] >= worth_a_shield + adventure_count - i) {
-      shield = false;
-    } else {
-      punish(quest_.penalties[at(i)], prospect);
     }
     for (int excess = tile.need[at(i)]; excess > 0; --excess) {
       const int symbol = chance.draw(adventure_count);
       if (symbol > i && active_[at(symbol)]) ++tile.need[at(symbol)];
     }
   }
-  // The sea wolf; those who tie share the token in the mind.
-  int most = 0;
-  std::array<int, most_seats> right{};
-  for (std::size_t seat = 0; seat < at(seats_); ++seat) {
-    for (std::size_t i = adventure_count / 2; i < adventure_count; ++i) right[seat] += tile.dice[i][seat];
-    most = std::max(most, right[seat]);
-  }
-  const auto from = static_cast<std::size_t>(chance.draw(seats_));
-  for (std::size_t n = 0; n < at(seats_); ++n) {
-    const std::size_t seat = (from + n) % at(seats_);
-    if (right[seat] != most) continue;
-    ++prospect.gold[seat];
-    break;
-  }
+  return held;
 }
 
 }  // namespace dogwatch::black_dice

@@ -1,5 +1,5 @@
-// What the halves of a bot's insight share: policy.cpp plays quickly, imagine.cpp plays a round to its end in its mind,
-// insight.cpp judges what comes of it.
+// What matters in this game, for all who judge it: policy.cpp plays quickly, insight.cpp tells what comes of it,
+// veto.cpp what is silly, imagine.cpp what may become of the tile.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,6 @@ struct Taste {
   int thirst = 1;     // and sooner, by sixteenths of the greatest stake that is still in want
   int insure = 4;     // a die more than is needed, in sixteenths of the stake, where black dice may come from the left
   int pay = 28;       // what a pirate must bring
-  int to_sails = 36;
 };
 inline constexpr Taste taste;
 
@@ -61,29 +60,20 @@ inline int worth_of_adding(int dice, int need, int stake, int gold, int left) {
 inline int least_worth_adding(int in_want) { return taste.poor_roll + taste.thirst * in_want / 16; }
 
 // How much it matters, to all, that an adventure is held: what its penalty costs and its reward brings.
+int stake_of(const Game& game, const State& state, int adventure);
 using Stakes = std::array<int, adventure_count>;
 Stakes stakes_of(const Game& game, const State& state);
 
-// What the rest of a round has brought, in one imagination of it.
-struct Prospect {
-  std::array<bool, adventure_count> held{};
-  std::array<int, most_seats> gold{};  // tokens
-  std::array<int, most_seats> rum{};
-  int damage = 0;
-  int thrown = 0;  // pirates
-  int tokens = 0;  // of a search
-  int hits = 0;    // of the enemy
-  int served = 0;  // rum on pirates
-  int more_black = 0;
-  int dice = 0;  // more, or fewer, of each player
-};
+using Held = std::array<bool, adventure_count>;
 
-// Plays what is left of a round: everybody adds dice where they matter, drinks when a roll is worth nothing, and takes
-// gold where that costs nobody anything. Only what everybody sees.
+// Plays what is left of a round roughly, but quickly enough for every view of a table: everybody adds dice where they
+// matter, drinks when a roll is worth nothing, and takes gold where that costs nobody anything. Only what everybody
+// sees.
 class ImaginedRound {
  public:
   ImaginedRound(const Game& game, const State& state);
-  Prospect play(Dice& chance) const;
+  // Which adventures were held.
+  Held play(Dice& chance) const;
 
  private:
   struct Tile {
@@ -92,7 +82,6 @@ class ImaginedRound {
     std::array<int, most_seats> pool{};
     std::array<int, most_seats> rum{};
     int bullseyes = 0;  // that the Gunner can still be paid for
-    int last_on_anchor = -1;
   };
   // A symbol and how many dice are added to it.
   struct Choice {
@@ -107,10 +96,8 @@ class ImaginedRound {
   int greatest_want(const Tile& tile) const;
   // The best of what is shown, each symbol with `more` dice beside.
   Choice best_choice(const Tile& tile, std::size_t seat, const Faces& shown, int more) const;
-  void settle(Tile& tile, Prospect& prospect, Dice& chance) const;
-  void succeed(Tile& tile, int adventure, bool unlocked, Prospect& prospect) const;
+  Held settle(Tile& tile, Dice& chance) const;
   void move_die(Tile& tile) const;
-  void punish(const Penalty& penalty, Prospect& prospect) const;
 
   const Quest& quest_;
   const State& state_;

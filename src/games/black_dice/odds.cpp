@@ -15,8 +15,8 @@ std::array<int, adventure_count> chances_to_hold(const Game& game, const State& 
   Dice chance(any_seed);
   const ImaginedRound imagined(game, state);
   for (int i = 0; i < rounds; ++i) {
-    const Prospect prospect = imagined.play(chance);
-    for (std::size_t n = 0; n < adventure_count; ++n) chances[n] += prospect.held[n] ? 1 : 0;
+    const Held held = imagined.play(chance);
+    for (std::size_t n = 0; n < adventure_count; ++n) chances[n] += held[n] ? 1 : 0;
   }
   return chances;
 }

@@ -38,6 +38,8 @@ bool is_marking(const State& state);
 void legal_pirates(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step use_pirate(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 bool is_at_limit(const Game& game, const State& state, Pirate pirate);
+// On one's own turn, after a roll, as often as there is rum and room for it (C-9).
+bool can_pay(const Game& game, const State& state, Pirate pirate);
 // Every pirate on deck is at its limit.
 bool is_crew_drunk(const Game& game, const State& state);
 int pirates_on_deck(const State& state);

@@ -7,8 +7,6 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-constexpr int last_round_number = 250;
-
 // The one of the two places of a searching quest that is open now.
 Symbol open_place(const Game& game, const State& state) {
   return state.fighting ? Symbol::flag : game.voyage().searched;

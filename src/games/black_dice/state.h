@@ -17,6 +17,7 @@ inline constexpr int pirate_count = 8;
 inline constexpr int value_count = 3;    // different values of gold tokens
 inline constexpr int dice_capacity = 6;  // of a player, the spare one included
 inline constexpr int column_capacity = most_seats * dice_capacity;
+inline constexpr int last_round_number = 250;  // that is counted; the match may go on
 
 // Absent; in a redacted state also: not known to this eye. In JSON null.
 inline constexpr std::uint8_t nothing = 0xFF;
