@@ -166,7 +166,7 @@ constinit const About Game::about{
     .titles = {},
     .rules_version = 1,
     .longest_match = 5000,
-    .rollout_depth = 1,
+    .rollout_depth = 0,
     .exploration = 2.0,
     .plans_alone = true,
     .shown_alike = true,
