@@ -126,7 +126,7 @@ class Bosun {
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
     Dice beyond(~dice_seeds_[g]);
-    evaluate(game_, state, beyond, ours);
+    evaluate(game_, state, seat_, beyond, ours);
     return worth_of(std::span<const float>(ours), common_loss_);
   }
 

@@ -166,7 +166,7 @@ class Search {
   Worth glance(const State& state) {
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
-    evaluate(game_, state, beyond_, ours);
+    evaluate(game_, state, seat_, beyond_, ours);
     return worth_of(std::span<const float>(ours), CommonLoss::to_captain);
   }
 

@@ -19,7 +19,7 @@ struct Worth {
 // would rather see another one rich than all at the bottom of the sea. Captain, who sees further, dares more.
 struct CommonLoss {
   static constexpr float to_bosun = -12.0F;
-  static constexpr float to_captain = -4.0F;
+  static constexpr float to_captain = -1.0F;
 };
 
 // Victory counts above all; then a better place, then points. A common loss is worth far less than a last

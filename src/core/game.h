@@ -106,10 +106,11 @@ concept Game =
       // --- insight.cpp ---
       // The move of the rollout policy: an index into the complete list `moves`, of at least one.
       { rollout_move(game, state, seat, moves, dice) } -> std::same_as<int>;
-      // Each seat's chance to win as far as one can see at a glance, 0..1. Of a seat that plays alone: how well it
-      // does, also of a match that is over. Whoever compares states gives the same dice to each, so that what differs
-      // is the states.
-      { evaluate(game, state, dice, chances) } -> std::same_as<void>;
+      // Each seat's chance to win as far as one can see at a glance, 0..1; `seat` is who looks, which matters only
+      // where one should not trust the others to play as well as oneself. Of a seat that plays alone: how well it does,
+      // also of a match that is over. Whoever compares states gives the same dice to each, so that what differs is the
+      // states.
+      { evaluate(game, state, seat, dice, chances) } -> std::same_as<void>;
       // A move that even Deckhand does not make.
       { veto(game, state, seat, move) } -> std::same_as<bool>;
     };

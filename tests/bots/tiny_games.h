@@ -47,7 +47,8 @@ int rollout_move(const G& /*game*/, const typename G::State& /*state*/, Seat /*s
   return dice.draw(moves.size());
 }
 template <std::derived_from<Plain> G>
-void evaluate(const G& /*game*/, const typename G::State& /*state*/, Dice& /*dice*/, std::span<float> chances) {
+void evaluate(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, Dice& /*dice*/,
+              std::span<float> chances) {
   for (float& chance : chances) chance = 1.0F / static_cast<float>(chances.size());
 }
 template <std::derived_from<Plain> G>

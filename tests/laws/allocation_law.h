@@ -35,8 +35,9 @@ Violations law_of_allocation(const Title& title, const Effort& effort) {
       }
       int choice = 0;
       counted("rollout_move", [&] { choice = rollout_move(game, state, seat, moves, dice); });
-      counted("evaluate",
-              [&] { evaluate(game, state, dice, std::span(chances).first(static_cast<std::size_t>(setting.seats))); });
+      counted("evaluate", [&] {
+        evaluate(game, state, seat, dice, std::span(chances).first(static_cast<std::size_t>(setting.seats)));
+      });
       counted("veto", [&] { static_cast<void>(veto(game, state, seat, moves[choice])); });
       counted("play", [&] { play(game, state, seat, moves[choice], dice, nobody); });
     }

@@ -64,10 +64,10 @@ void visit_decisions(const G& game, int matches, Visit visit) {
 }
 
 template <Game G>
-std::vector<float> chances_of(const G& game, const typename G::State& state) {
+std::vector<float> chances_of(const G& game, const typename G::State& state, Seat seat = seat_at(0)) {
   std::vector<float> chances(state.seats);
   Dice luck(1);
-  evaluate(game, state, luck, std::span(chances));
+  evaluate(game, state, seat, luck, std::span(chances));
   return chances;
 }
 
@@ -75,9 +75,9 @@ std::vector<float> chances_of(const G& game, const typename G::State& state) {
 // loss. One who sails alone has a measure of success instead.
 template <Game G>
 void expect_shares_of_one(const G& game, int matches, bool all_may_lose = false) {
-  visit_decisions(game, matches, [&](const typename G::State& state, Seat, const MoveList&) {
+  visit_decisions(game, matches, [&](const typename G::State& state, Seat seat, const MoveList&) {
     float sum = 0;
-    for (const float chance : chances_of(game, state)) {
+    for (const float chance : chances_of(game, state, seat)) {
       REQUIRE(chance >= 0.0F);
       REQUIRE(chance <= 1.0F);
       sum += chance;

@@ -15,44 +15,48 @@ enum class Sign : std::uint8_t {
   one,
   two_seats,
   four_seats,
-  way,          // what the quest still asks for, roughly in rounds
-  damaged,      // the ship can take one hit less than at first
-  sinking,      // or only one more
-  way_damaged,  // the same for each round of the way
-  way_sinking,
+  way,      // what the quest still asks for, roughly in rounds
+  damaged,  // the ship can take one hit less than at first
+  sinking,  // or only one more
   last_pirate,
   two_pirates,
-  way_last_pirate,
-  way_two_pirates,
-  sober,  // rum that the crew can still take, for each player
-  rum,    // of each player
-  dice,   // of each player, more than usual
-  black   // for each player, more than usual
+  own_rum,
+  others_rum,  // of each of them
+  dice,        // of each player, more than usual
+  black,       // for each player, more than usual
+  to_sails     // the Bosun can be paid
 };
-inline constexpr int sign_count = 16;
+inline constexpr int sign_count = 13;
 using Signs = std::array<float, sign_count>;
 
-// By how much each unit of a sign raises the odds of coming home (natural logarithm), by quest. Fitted by logistic
-// regression to the beginnings of rounds in self-play of the roll-out policy; in the order of Sign.
-constexpr std::array<Signs, quest_count> weights{{
-    {2.81F, 0.57F, -0.24F, -0.77F, -0.41F, -1.71F, -0.16F, -0.08F, -1.14F, 0.01F, -0.02F, -0.19F, 0.06F, 0.24F, 0.80F,
-     -1.17F},
-    {3.84F, 0.27F, -0.22F, -0.75F, 0.00F, -1.44F, 0.00F, -0.05F, -0.94F, -0.34F, -0.29F, -0.09F, 0.05F, 0.22F, 0.63F,
-     -0.85F},
-    {2.38F, 0.21F, -0.28F, -0.88F, -0.88F, -1.48F, 0.02F, -0.18F, 0.00F, -0.23F, 0.00F, 0.08F, 0.07F, 0.27F, 0.50F,
-     -0.81F},
-    {0.52F, 0.48F, -0.32F, -0.73F, 0.55F, -0.16F, -0.57F, -0.45F, 0.00F, 0.09F, 0.00F, -0.03F, 0.12F, 0.13F, 0.41F,
-     -0.72F},
+// How the one who looks fares against the others, in the measure of share_chances().
+struct Fortune {
+  float drift;         // how far apart fortunes may still drift, in gold: now,
+  float drift_on_way;  // and for the square root of the way ahead
+  float skill;         // what he gains on them by playing better: in the round that ends the match,
+  float skill_on_way;  // and for each round of the way
+  float rum;           // a token of his own
+};
+
+struct Outlook {
+  Signs
+      home;  // by how much each unit of a sign raises the odds of coming home (natural logarithm), in the order of Sign
+  Fortune fortune;
+};
+
+// By quest. Fitted by logistic regression to the beginnings of rounds in matches of a player who looks ahead as Captain
+// does beside Deckhands (docs/performance.md).
+constexpr std::array<Outlook, quest_count> outlooks{{
+    {{3.34F, 0.47F, -0.33F, -0.62F, -0.88F, -2.20F, -0.90F, -0.25F, 0.36F, 0.11F, 0.92F, -1.05F, 0.55F},
+     {0.75F, 3.75F, 1.07F, 0.76F, 0.35F}},
+    {{4.70F, 0.40F, 0.24F, -0.64F, 0.00F, -1.80F, -1.80F, -0.83F, 0.28F, 0.11F, 1.25F, -0.92F, 1.13F},
+     {0.26F, 3.06F, 1.52F, 0.64F, 0.40F}},
+    {{3.05F, 0.10F, 0.33F, -0.57F, -0.99F, -2.30F, 0.00F, -0.14F, 0.28F, 0.28F, 0.61F, -0.94F, 0.44F},
+     {1.82F, 3.65F, 1.32F, 0.82F, 0.38F}},
+    {{2.09F, 0.46F, -0.27F, -0.59F, -1.06F, -1.71F, 0.00F, -0.34F, 0.23F, 0.09F, 0.95F, -1.08F, 1.06F},
+     {0.45F, 5.38F, 1.40F, 0.40F, 0.23F}},
 }};
 
-// How far apart fortunes may still drift, in gold: now, and for the square root of the way ahead; by quest, for two
-// seats, and the wider the more there are. Tuned by play of Captain against Bosun: who is ahead by a few tokens should
-// think of the ship alone.
-struct Spread {
-  float now;
-  float on_the_way;
-};
-constexpr std::array<Spread, quest_count> spreads{{{0.75F, 1.5F}, {0.25F, 1.25F}, {0.25F, 2.25F}, {0.25F, 1.25F}}};
 float way_of(const Game& game, const State& state) {
   constexpr float tokens_in_a_round = 3.0F;
   const Quest& quest = game.voyage();
@@ -62,17 +66,12 @@ float way_of(const Game& game, const State& state) {
   return static_cast<float>(tokens + hits);
 }
 
-Signs read_signs(const Game& game, const State& state, float way) {
+Signs read_signs(const Game& game, const State& state, Seat seat, float way) {
   const auto seats = static_cast<float>(state.seats);
   const auto flag = [](bool is) { return is ? 1.0F : 0.0F; };
   const int damage_left = game.components.ship_damage - state.damage;
-  const float damaged = flag(damage_left == game.components.ship_damage - 1);
-  const float sinking = flag(damage_left == 1);
   const int deck = pirates_on_deck(state);
-  int room = 0;
-  for (std::size_t i = 0; i < pirate_count; ++i) {
-    if (state.crew[i].post == Post::on_deck) room += game.components.rum_limits[i] - state.crew[i].rum;
-  }
+  const int own_rum = state.player(seat).rum;
   int rum = 0;
   for (const Player& player : state.players) rum += player.rum;
   int black = 0;
@@ -81,40 +80,38 @@ Signs read_signs(const Game& game, const State& state, float way) {
           flag(state.seats == 2),
           flag(state.seats == 4),
           way,
-          damaged,
-          sinking,
-          damaged * way,
-          sinking * way,
+          flag(damage_left == game.components.ship_damage - 1),
+          flag(damage_left == 1),
           flag(deck == 1),
           flag(deck == 2),
-          flag(deck == 1) * way,
-          flag(deck == 2) * way,
-          static_cast<float>(room) / seats,
-          static_cast<float>(rum) / seats,
+          static_cast<float>(own_rum),
+          static_cast<float>(rum - own_rum) / (seats - 1.0F),
           static_cast<float>(state.players[0].dice - game.components.dice_per_player),
-          static_cast<float>(black) / seats - static_cast<float>(game.components.black_per_player)};
+          static_cast<float>(black) / seats - static_cast<float>(game.components.black_per_player),
+          flag(can_pay(game, state, Pirate::to_sails))};
 }
 
-float chance_to_come_home(const Game& game, const State& state, float way) {
-  const Signs signs = read_signs(game, state, way);
+float chance_to_come_home(const Signs& signs, const Signs& weights) {
   float odds = 0.0F;
-  for (std::size_t i = 0; i < sign_count; ++i) odds += signs[i] * weights[static_cast<std::size_t>(game.quest)][i];
+  for (std::size_t i = 0; i < sign_count; ++i) odds += signs[i] * weights[i];
   return static_cast<float>(1.0 / (1.0 + exponential(-std::clamp(static_cast<double>(odds), -50.0, 50.0))));
 }
 
 // At the beginning of a round. The richer now, the likelier to be the richest in the end; the more so, the nearer that
-// is.
-void add_chances(const Game& game, const State& state, std::span<float> chances) {
+// is. Who looks trusts in himself: he plays better than those who only avoid what is silly.
+void add_chances(const Game& game, const State& state, Seat seat, std::span<float> chances) {
+  const Outlook& outlook = outlooks[static_cast<std::size_t>(game.quest)];
+  const Fortune& fortune = outlook.fortune;
   const float way = way_of(game, state);
-  const float home = chance_to_come_home(game, state, way);
-  const Spread& drift = spreads[static_cast<std::size_t>(game.quest)];
-  const float spread = (drift.now + drift.on_the_way * std::sqrt(way)) * static_cast<float>(state.seats) / least_seats;
+  const float home = chance_to_come_home(read_signs(game, state, seat, way), outlook.home);
+  const float drift = fortune.drift + fortune.drift_on_way * std::sqrt(way);
   std::array<float, most_seats> shares{};
   const std::span<float> ours(shares.data(), state.seats);
   for (std::size_t i = 0; i < state.seats; ++i) {
-    // Rum is gold to come.
-    ours[i] = static_cast<float>(gold_value(game, state.players[i]) + state.players[i].rum) / spread;
+    ours[i] = static_cast<float>(gold_value(game, state.players[i])) / drift;
   }
+  ours[at(index(seat))] +=
+      fortune.skill + fortune.skill_on_way * way + fortune.rum * static_cast<float>(state.player(seat).rum);
   share_chances(ours);
   for (std::size_t i = 0; i < state.seats; ++i) chances[i] += home * ours[i];
 }
@@ -126,18 +123,21 @@ void add_end(const Game& game, const State& state, std::span<float> chances) {
   }
 }
 
-// By the policy, to the end of the round that the state is in.
-void play_round(const Game& game, State& state, Dice& chance, Dice& whims) {
+// To the end of the round that the state is in: `seat` plays by the policy, the others make any move that is not silly.
+// Who counts on shipmates who always do the sensible thing loses his ship.
+void play_round(const Game& game, State& state, Seat seat, Dice& chance, Dice& whims) {
   constexpr int longest_round = 500;
   const std::uint8_t round = state.round;
   MoveList moves;
   Events silence;
   SeatSet asked = waiting(state);
   for (int i = 0; i < longest_round && !asked.empty() && state.round == round; ++i, asked = waiting(state)) {
-    const Seat seat = asked.lowest();
+    const Seat mover = asked.lowest();
     moves.clear();
-    legal(game, state, seat, moves);
-    play(game, state, seat, moves[rollout_move(game, state, seat, moves, whims)], chance, silence);
+    legal(game, state, mover, moves);
+    const int chosen =
+        mover == seat ? rollout_move(game, state, mover, moves, whims) : fair_move(game, state, mover, moves, whims);
+    play(game, state, mover, moves[chosen], chance, silence);
   }
 }
 
@@ -145,7 +145,7 @@ void play_round(const Game& game, State& state, Dice& chance, Dice& whims) {
 
 // The rest of the round is played a few times, each time with dice of its own: given the same dice, the n-th round of
 // every state meets the same rolls, so that what is compared differs by what was done and not by luck.
-void evaluate(const Game& game, const State& state, Dice& dice, std::span<float> chances) {
+void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances) {
   constexpr int rounds = 8;
   constexpr int many = 50'000;
   std::fill(chances.begin(), chances.end(), 0.0F);
@@ -154,11 +154,11 @@ void evaluate(const Game& game, const State& state, Dice& dice, std::span<float>
     Dice chance(first + i);
     Dice whims(~(first + i));
     State ahead = state;
-    play_round(game, ahead, chance, whims);
+    play_round(game, ahead, seat, chance, whims);
     if (waiting(ahead).empty()) {
       add_end(game, ahead, chances);
     } else {
-      add_chances(game, ahead, chances);
+      add_chances(game, ahead, seat, chances);
     }
   }
   for (float& each : chances) each /= rounds;

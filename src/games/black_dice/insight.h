@@ -1,5 +1,5 @@
-// What matters in this game, to all who judge it: insight.cpp tells who is ahead, veto.cpp what is silly, odds.cpp what
-// may become of the tile.
+// What matters in this game, to all who judge it: insight.cpp tells who is ahead, policy.cpp plays quickly, veto.cpp
+// tells what is silly, odds.cpp what may become of the tile.
 #pragma once
 
 #include <array>
@@ -8,33 +8,37 @@
 
 namespace dogwatch::black_dice {
 
-// What things are worth, in no unit but each other. Tuned by self-play.
+// What things are worth to somebody, in no unit but each other. As they stand here: to a Deckhand, tuned by self-play.
 struct Taste {
   // What a failure costs all.
-  int throw_pirate = 4;
-  int throw_last_but_one = 17;
-  int all_lost = 165;
-  int more_black = 11;
-  int lost_die = 11;
-  int rum_on_crew = 2;
-  int damage = 14;
-  int toss_gold = 4;
-  int spill = 2;  // halves, for each adventure further right
+  float throw_pirate = 4;
+  float throw_last_but_one = 17;
+  float all_lost = 165;
+  float more_black = 11;
+  float lost_die = 11;
+  float rum_on_crew = 2;
+  float damage = 14;
+  float damage_last_but_one = 28;  // after which the ship can take but one more
+  float toss_gold = 4;
+  float spill = 1;  // for each adventure further right
   // What a success brings all.
-  int move = 3;
-  int rum = 1;
-  int gold = 1;
-  int token = 14;
-  int hit = 28;
-  int unlock = 10;
-  int fewer_black = 4;
-  int base = 8;
+  float move = 3;
+  float rum = 1;
+  float gold = 1;
+  float token = 14;
+  float hit = 28;
+  float unlock = 10;
+  float fewer_black = 4;
+  float base = 8;
 };
-inline constexpr Taste taste;
+inline constexpr Taste taste_of_deckhand;
 
 // How much it matters, to all, that an adventure is held: what its penalty costs and its reward brings.
-int stake_of(const Game& game, const State& state, int adventure);
-using Stakes = std::array<int, adventure_count>;
-Stakes stakes_of(const Game& game, const State& state);
+float stake_of(const Game& game, const State& state, int adventure, const Taste& taste);
+using Stakes = std::array<float, adventure_count>;
+Stakes stakes_of(const Game& game, const State& state, const Taste& taste);
+
+// Any move that is not silly, each as likely as the others: an index into the complete list `moves`.
+int fair_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 
 }  // namespace dogwatch::black_dice

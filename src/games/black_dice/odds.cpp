@@ -66,6 +66,7 @@ class ImaginedRound {
   void take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, Dice& chance) const;
   int roll(Faces& shown, int dice, Dice& chance) const;
   int greatest_want(const Tile& tile) const;
+  int stake(int i) const { return static_cast<int>(stakes_[at(i)]); }
   // The best of what is shown, each symbol with `more` dice beside.
   Choice best_choice(const Tile& tile, std::size_t seat, const Faces& shown, int more) const;
   Held settle(Tile& tile, Dice& chance) const;
@@ -83,7 +84,7 @@ class ImaginedRound {
 };
 
 ImaginedRound::ImaginedRound(const Game& game, const State& state)
-    : quest_(game.voyage()), state_(state), stakes_(stakes_of(game, state)), seats_(state.seats) {
+    : quest_(game.voyage()), state_(state), stakes_(stakes_of(game, state, taste_of_deckhand)), seats_(state.seats) {
   for (std::size_t i = 0; i < adventure_count; ++i) {
     const Adventure& adventure = state.adventures[i];
     tile_.need[i] = adventure.black - adventure.count;
@@ -151,7 +152,7 @@ ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, std::size_t s
     const int dice = std::min(shown[at(i)] + more, tile.pool[seat]);
     if (dice == 0) continue;
     const int gold = tile.dice[at(i)][seat] == 0 ? quest_.rewards[at(i)].gold : 0;
-    const int worth = worth_of_adding(dice, tile.need[at(i)], stakes_[at(i)], gold, wanted_left);
+    const int worth = worth_of_adding(dice, tile.need[at(i)], stake(i), gold, wanted_left);
     if (worth > best.worth) best = {i, dice, worth};
   }
   return best;
@@ -159,8 +160,8 @@ ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, std::size_t s
 
 int ImaginedRound::greatest_want(const Tile& tile) const {
   int most = 0;
-  for (std::size_t i = 0; i < adventure_count; ++i) {
-    if (active_[i] && tile.need[i] > 0) most = std::max(most, stakes_[i]);
+  for (int i = 0; i < adventure_count; ++i) {
+    if (active_[at(i)] && tile.need[at(i)] > 0) most = std::max(most, stake(i));
   }
   return most;
 }
@@ -198,7 +199,7 @@ void ImaginedRound::move_die(Tile& tile) const {
   int best = -1;
   for (int i = 1; i < adventure_count; ++i) {
     if (!active_[at(i)] || tile.need[at(i)] != 1) continue;
-    if (best < 0 || stakes_[at(i)] > stakes_[at(best)]) best = i;
+    if (best < 0 || stake(i) > stake(best)) best = i;
   }
   if (best >= 0) --tile.need[at(best)];
 }

@@ -5,10 +5,10 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-int cost_of(const Game& game, const State& state, const Penalty& penalty) {
+float cost_of(const Game& game, const State& state, const Penalty& penalty, const Taste& taste) {
   switch (penalty.kind) {
     case PenaltyKind::none:
-      return 0;
+      return 0.0F;
     case PenaltyKind::throw_overboard: {
       const int deck = pirates_on_deck(state);
       return deck <= 1 ? taste.all_lost : deck == 2 ? taste.throw_last_but_one : taste.throw_pirate;
@@ -19,34 +19,36 @@ int cost_of(const Game& game, const State& state, const Penalty& penalty) {
       return taste.lost_die;
     case PenaltyKind::rum:
       return taste.rum_on_crew;
-    case PenaltyKind::damage:
-      return state.damage + penalty.amount >= game.components.ship_damage ? taste.all_lost
-                                                                          : taste.damage * penalty.amount;
+    case PenaltyKind::damage: {
+      const int left = game.components.ship_damage - state.damage - penalty.amount;
+      return left <= 0 ? taste.all_lost : left == 1 ? taste.damage_last_but_one : taste.damage;
+    }
     case PenaltyKind::toss_gold:
       return taste.toss_gold;
   }
-  return 0;
+  return 0.0F;
 }
 
-int gain_of(const Reward& reward) {
-  return (reward.move ? taste.move : 0) + (reward.rum ? taste.rum : 0) + taste.gold * reward.gold +
-         (reward.token ? taste.token : 0) + (reward.damage ? taste.hit : 0) + (reward.unlock ? taste.unlock : 0) +
-         taste.fewer_black * reward.fewer_black;
+float gain_of(const Reward& reward, const Taste& taste) {
+  return (reward.move ? taste.move : 0.0F) + (reward.rum ? taste.rum : 0.0F) +
+         taste.gold * static_cast<float>(reward.gold) + (reward.token ? taste.token : 0.0F) +
+         (reward.damage ? taste.hit : 0.0F) + (reward.unlock ? taste.unlock : 0.0F) +
+         taste.fewer_black * static_cast<float>(reward.fewer_black);
 }
 
 }  // namespace
 
-int stake_of(const Game& game, const State& state, int adventure) {
+float stake_of(const Game& game, const State& state, int adventure, const Taste& taste) {
   // Whatever fails spills over to what lies further right.
-  const int spill = taste.spill * (adventure_count - 1 - adventure) / 2;
+  const float spill = taste.spill * static_cast<float>(adventure_count - 1 - adventure);
   const Quest& quest = game.voyage();
-  return taste.base + spill + cost_of(game, state, quest.penalties[at(adventure)]) +
-         gain_of(quest.rewards[at(adventure)]);
+  return taste.base + spill + cost_of(game, state, quest.penalties[at(adventure)], taste) +
+         gain_of(quest.rewards[at(adventure)], taste);
 }
 
-Stakes stakes_of(const Game& game, const State& state) {
+Stakes stakes_of(const Game& game, const State& state, const Taste& taste) {
   Stakes stakes{};
-  for (int i = 0; i < adventure_count; ++i) stakes[at(i)] = stake_of(game, state, i);
+  for (int i = 0; i < adventure_count; ++i) stakes[at(i)] = stake_of(game, state, i, taste);
   return stakes;
 }
 

@@ -75,8 +75,8 @@ class Watch {
   }
 
  private:
-  static constexpr int lacks_one = 1000;
-  static constexpr int just_held = 500;
+  static constexpr float lacks_one = 1000;
+  static constexpr float just_held = 500;
 
   template <class Is>
   static bool any(Is is) {
@@ -86,7 +86,7 @@ class Watch {
     return false;
   }
 
-  int stake(int i) const { return stake_of(game_, state_, i); }
+  float stake(int i) const { return stake_of(game_, state_, i, taste_of_deckhand); }
   // None that is wanted matters more.
   bool is_most_wanted(int adventure) const {
     return !any([&](int i) { return wanted(i) > 0 && stake(i) > stake(adventure); });
@@ -106,9 +106,9 @@ class Watch {
   }
 
   // What one die more does for all there.
-  int guard(int i) const {
-    if (!is_active(i) || missing(i) > 1) return 0;
-    return stake(i) + (missing(i) == 1 ? lacks_one : missing(i) == 0 ? just_held : 0);
+  float guard(int i) const {
+    if (!is_active(i) || missing(i) > 1) return 0.0F;
+    return stake(i) + (missing(i) == 1 ? lacks_one : missing(i) == 0 ? just_held : 0.0F);
   }
 
   const Game& game_;

@@ -410,7 +410,7 @@ float prospect(const Game& game, const State& state, Seat seat) {
 
 }  // namespace
 
-void evaluate(const Game& game, const State& state, Dice& /*dice*/, std::span<float> chances) {
+void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*/, std::span<float> chances) {
   const float share =
       static_cast<float>(game.components.rounds - state.round) / static_cast<float>(game.components.rounds);
   const float spread = taste.spread_end + (taste.spread - taste.spread_end) * share;

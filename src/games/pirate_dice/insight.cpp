@@ -111,7 +111,7 @@ void leave_alone(State& state, Seat seat) {
   }
 }
 
-void evaluate(const Game& game, const State& state, Dice& /*dice*/, std::span<float> chances) {
+void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*/, std::span<float> chances) {
   const std::span<float> seats = chances.first(state.seats);
   if (state.phase == Phase::over) {
     const float share = 1.0F / static_cast<float>(state.winners.size());

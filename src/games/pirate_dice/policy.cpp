@@ -92,7 +92,7 @@ int plan_move(const Game& game, const State& state, Seat seat, const MoveList& m
 int aim_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
   if (state.captain(seat).hit_points <= 3) return find(moves, make_move(MoveKind::aim, index(seat)));
   std::array<float, most_seats> chances{};
-  evaluate(game, state, dice, std::span(chances).first(state.seats));
+  evaluate(game, state, seat, dice, std::span(chances).first(state.seats));
   int best = 0;
   float most = -1;
   for (int i = 0; i < moves.size(); ++i) {

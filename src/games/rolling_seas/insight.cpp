@@ -123,7 +123,7 @@ int actions_left(const Game& game, const State& state, Seat seat) {
 }  // namespace
 
 // One captain alone wants as much renown as possible: the share of a voyage of legends. Among several, a lead counts.
-void evaluate(const Game& game, const State& state, Dice& /*dice*/, std::span<float> chances) {
+void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*/, std::span<float> chances) {
   constexpr float legend = 500.0F;
   constexpr float clear_lead = 25.0F;
   for (std::size_t i = 0; i < chances.size(); ++i) {

@@ -155,7 +155,7 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
 std::string_view component_name(const Game& game, std::string_view word, int value);
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
-void evaluate(const Game& game, const State& state, Dice& dice, std::span<float> chances);
+void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 
 }  // namespace dogwatch::rolling_seas

@@ -222,7 +222,7 @@ float nearness_of_end(const Game& game, const State& state) {
   return 1.0F - static_cast<float>(rounds) / static_cast<float>(far);
 }
 
-void evaluate(const Game& game, const State& state, Dice& /*dice*/, std::span<float> chances) {
+void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*/, std::span<float> chances) {
   std::array<Signs, most_seats> signs;
   read_signs(game, state, signs);
   const float late = nearness_of_end(game, state);

@@ -52,12 +52,18 @@ State fresh(const Game& game, int seats) {
   return setup(game, seats, dice, nobody);
 }
 
-float chance_of_home(const Game& game, const State& state) {
-  std::array<float, most_seats> chances{};
+using Chances = std::array<float, most_seats>;
+
+Chances chances_of(const Game& game, const State& state, Seat seat) {
+  Chances chances{};
   Dice luck(1);
-  evaluate(game, state, luck, std::span(chances).first(state.seats));
+  evaluate(game, state, seat, luck, std::span(chances).first(state.seats));
+  return chances;
+}
+
+float chance_of_home(const Game& game, const State& state) {
   float sum = 0;
-  for (const float chance : chances) sum += chance;
+  for (const float chance : chances_of(game, state, seat_at(0))) sum += chance;
   return sum;
 }
 
@@ -78,14 +84,11 @@ TEST_CASE("a column is a list in the order of adding, and knows whose dice lie t
 }
 
 TEST_CASE("chances to win sum to at most one: the rest is a common loss") {
-  visit_decisions([](const Game& game, const State& state, Seat, const MoveList&) {
-    std::array<float, most_seats> chances{};
-    Dice luck(1);
-    evaluate(game, state, luck, std::span(chances).first(state.seats));
+  visit_decisions([](const Game& game, const State& state, Seat seat, const MoveList&) {
     float sum = 0;
-    for (int i = 0; i < state.seats; ++i) {
-      REQUIRE(chances[static_cast<std::size_t>(i)] >= 0.0F);
-      sum += chances[static_cast<std::size_t>(i)];
+    for (const float chance : chances_of(game, state, seat)) {
+      REQUIRE(chance >= 0.0F);
+      sum += chance;
     }
     REQUIRE(sum <= 1.0001F);
   });
@@ -99,13 +102,45 @@ TEST_CASE("a damaged ship comes home less often, and gold is worth having") {
     state.damage = 2;
     CHECK(chance_of_home(game, state) < sound);
     state.damage = 0;
+    const Chances poor = chances_of(game, state, seat_at(0));
     state.players[1].values = {0, 3, 0};
     state.players[1].gold = 3;
-    std::array<float, most_seats> chances{};
-    Dice luck(1);
-    evaluate(game, state, luck, std::span(chances).first(3));
-    CHECK(chances[1] > chances[0]);
-    CHECK(chances[1] > chances[2]);
+    const Chances rich = chances_of(game, state, seat_at(0));
+    CHECK(rich[1] > poor[1]);
+    CHECK(rich[1] > rich[2]);
+  }
+}
+
+TEST_CASE("who looks trusts in himself more than in the others") {
+  for (int quest = 0; quest < quest_count; ++quest) {
+    const Game game = printed_game(quest);
+    const State state = fresh(game, 2);
+    CHECK(chances_of(game, state, seat_at(0))[0] > chances_of(game, state, seat_at(1))[0]);
+    CHECK(chances_of(game, state, seat_at(1))[1] > chances_of(game, state, seat_at(0))[1]);
+  }
+}
+
+TEST_CASE("the policy wins five times as often as one who makes any move that is not silly") {
+  Events nobody;
+  for (int quest = 0; quest < quest_count; ++quest) {
+    const Game game = printed_game(quest);
+    std::array<int, 2> won{};
+    for (int match = 0; match < 200; ++match) {
+      const Seat sensible = seat_at(match % 2);
+      Dice dice(static_cast<std::uint64_t>(match));
+      State state = setup(game, 2, dice, nobody);
+      MoveList moves;
+      for (SeatSet asked = waiting(state); !asked.empty(); asked = waiting(state)) {
+        const Seat seat = asked.lowest();
+        legal(game, state, seat, moves);
+        const int choice =
+            seat == sensible ? rollout_move(game, state, seat, moves, dice) : fair_move(game, state, seat, moves, dice);
+        play(game, state, seat, moves[choice], dice, nobody);
+      }
+      const Outcome end = outcome(game, state);
+      if (!end.lost) ++won[end.place[static_cast<std::size_t>(index(sensible))] == 0 ? 0 : 1];
+    }
+    CHECK(won[0] > 5 * won[1]);
   }
 }
 

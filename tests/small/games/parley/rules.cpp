@@ -147,7 +147,7 @@ int asks(const Game&, const State& state, Seat) {
 
 int rollout_move(const Game&, const State&, Seat, const MoveList& moves, Dice& dice) { return dice.draw(moves.size()); }
 
-void evaluate(const Game& game, const State& state, Dice& /*dice*/, std::span<float> chances) {
+void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*/, std::span<float> chances) {
   const Outcome now = outcome(game, state);
   float sum = 0;
   for (std::size_t i = 0; i < chances.size(); ++i) sum += chances[i] = static_cast<float>(now.total[i]) + 1.0F;
