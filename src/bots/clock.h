@@ -19,6 +19,7 @@ class Stopwatch {
   int done() const { return done_; }
   // No more iterations than this will be done, whatever the clock says.
   int most() const { return most_; }
+  bool is_timed() const { return timed_; }
 
  private:
   bool late();

@@ -9,10 +9,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "bots/bosun.h"
 #include "bots/clock.h"
+#include "bots/heats.h"
 #include "bots/thinker.h"
 #include "bots/tree.h"
 #include "bots/turns.h"
@@ -51,7 +53,14 @@ class Search {
         forest_(capacity_for(stopwatch_.most(), seats)) {
     legal(game_, known_, seat_, moves_);
     options_.assign(moves_.begin(), moves_.end());
-    if (options_.size() > 1 && !settings_.uniform_to_the_end && is_plain()) ask_bosun(budget.seed);
+    if (options_.size() > 1 && !settings_.uniform_to_the_end) {
+      if (G::about.halves && !stopwatch_.is_timed()) {
+        heats_.emplace(static_cast<int>(options_.size()), stopwatch_.most());
+        tried_.assign(options_.size(), no_node);
+      } else if (is_plain()) {
+        ask_bosun(budget.seed);
+      }
+    }
     wins_.resize(options_.size() * static_cast<std::size_t>(seats));
     for (int s = 0; s < seats; ++s) roots_[static_cast<std::size_t>(s)] = forest_.plant();
   }
@@ -134,7 +143,7 @@ class Search {
     dice_ = Dice(seed_);
     moves_.clear();
     for (const Move move : options_) moves_.add(move);
-    const Move first = choose(guess(game_, known_, Eye::of(seat_), dice_), seat_);
+    const Move first = heats_ ? choose_in_heat() : choose(guess(game_, known_, Eye::of(seat_), dice_), seat_);
     const Path& mine = path(seat_);
     if (mine.length > 0 && !opinions_.empty()) {
       Node& chosen = forest_[mine.chosen[0]];
@@ -145,6 +154,20 @@ class Search {
     dice_ = Dice(seed);
     beyond_ = Dice(~seed);
     return first;
+  }
+
+  Move choose_in_heat() {
+    const auto option = static_cast<std::size_t>(heats_->next([this](int tried) {
+      const Node& node = forest_[tried_[static_cast<std::size_t>(tried)]];
+      return node.worth / node.visits;
+    }));
+    Path& mine = path(seat_);
+    const bool fresh = tried_[option] == no_node;
+    if (fresh) tried_[option] = forest_.grow(mine.at, seat_, options_[option], static_cast<int>(option));
+    mine.chosen[0] = tried_[option];
+    mine.length = 1;
+    move_to(mine, fresh ? no_node : tried_[option]);
+    return options_[option];
   }
 
   void enter_trees() {
@@ -308,6 +331,8 @@ class Search {
   std::vector<Move> options_;
   std::vector<double> opinions_;
   std::vector<double> wins_;
+  std::optional<Heats> heats_;
+  std::vector<NodeIndex> tried_;  // in heats: the node of each first move
   int ends_ = 0;
   std::array<double, max_seats> sum_{};
   std::array<double, max_seats> sum_of_squares_{};

@@ -50,6 +50,9 @@ struct About {
   // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
   // them in one guess says nothing about the next.
   bool plans_alone = false;
+  // Captain chooses his first move by sequential halving, where iterations are counted and not time. For games whose
+  // evaluation is itself a matter of luck, so that what looks best early was lucky.
+  bool halves = false;
   // Who knows the same of a state and is asked nothing is shown the same: a server then writes such a view once for
   // all.
   bool shown_alike = false;

@@ -169,6 +169,7 @@ constinit const About Game::about{
     .rollout_depth = 0,
     .exploration = 2.0,
     .plans_alone = true,
+    .halves = true,
     .shown_alike = true,
 };
 
