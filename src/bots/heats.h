@@ -32,7 +32,11 @@ class Heats {
  private:
   template <class Mean>
   void end_heat(Mean mean) {
-    std::stable_sort(field_.begin(), field_.end(), [&](int a, int b) { return mean(a) > mean(b); });
+    std::sort(field_.begin(), field_.end(), [&](int a, int b) {
+      const double left = mean(a);
+      const double right = mean(b);
+      return left != right ? left > right : a < b;  // an order that is the same everywhere
+    });
     if (field_.size() > 2) field_.resize((field_.size() + 1) / 2);
     begin_heat();
   }
