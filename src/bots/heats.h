@@ -30,14 +30,18 @@ class Heats {
   }
 
  private:
+  // The worst go, one by one; of equals the last.
   template <class Mean>
   void end_heat(Mean mean) {
-    std::sort(field_.begin(), field_.end(), [&](int a, int b) {
-      const double left = mean(a);
-      const double right = mean(b);
-      return left != right ? left > right : a < b;  // an order that is the same everywhere
-    });
-    if (field_.size() > 2) field_.resize((field_.size() + 1) / 2);
+    const std::size_t left = std::max<std::size_t>(2, (field_.size() + 1) / 2);
+    while (field_.size() > left) {
+      std::size_t worst = 0;
+      for (std::size_t i = 1; i < field_.size(); ++i) {
+        if (mean(field_[i]) <= mean(field_[worst])) worst = i;
+      }
+      for (; worst + 1 < field_.size(); ++worst) field_[worst] = field_[worst + 1];
+      field_.pop_back();
+    }
     begin_heat();
   }
   void begin_heat() { laps_ = std::max(1, trials_in_a_heat_ / static_cast<int>(field_.size())); }
