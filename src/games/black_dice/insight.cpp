@@ -39,13 +39,13 @@ struct Fortune {
 };
 
 struct Outlook {
-  Signs
-      home;  // by how much each unit of a sign raises the odds of coming home (natural logarithm), in the order of Sign
+  // By how much each unit of a sign raises the odds of coming home (natural logarithm), in the order of Sign.
+  Signs home;
   Fortune fortune;
 };
 
 // By quest. Fitted by logistic regression to the beginnings of rounds in matches of a player who looks ahead as Captain
-// does beside Deckhands (docs/performance.md).
+// does beside Deckhands; of quest I by hand between two such fits (docs/performance.md).
 constexpr std::array<Outlook, quest_count> outlooks{{
     {{3.34F, 0.47F, -0.33F, -0.62F, -0.88F, -2.20F, -0.90F, -0.25F, 0.36F, 0.11F, 0.92F, -1.05F, 0.55F},
      {0.75F, 3.75F, 1.07F, 0.76F, 0.35F}},
