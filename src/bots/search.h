@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -157,10 +158,7 @@ class Search {
   }
 
   Move choose_in_heat() {
-    const auto option = static_cast<std::size_t>(heats_->next([this](int tried) {
-      const Node& node = forest_[tried_[static_cast<std::size_t>(tried)]];
-      return node.worth / node.visits;
-    }));
+    const auto option = static_cast<std::size_t>(heats_->next([this](int tried) { return mean_of(tried); }));
     Path& mine = path(seat_);
     const bool fresh = tried_[option] == no_node;
     if (fresh) tried_[option] = forest_.grow(mine.at, seat_, options_[option], static_cast<int>(option));
@@ -168,6 +166,12 @@ class Search {
     mine.length = 1;
     move_to(mine, fresh ? no_node : tried_[option]);
     return options_[option];
+  }
+
+  // What a first move has brought so far, in heats.
+  double mean_of(int option) const {
+    const NodeIndex node = tried_[static_cast<std::size_t>(option)];
+    return node == no_node ? -std::numeric_limits<double>::infinity() : forest_[node].worth / forest_[node].visits;
   }
 
   void enter_trees() {
@@ -292,10 +296,21 @@ class Search {
     return std::sqrt(std::max(sum_of_squares_[i] / ends_ - mean * mean, least * least));
   }
 
-  Thought ranking() const {
+  // The nodes of all first moves that were tried, the best first.
+  std::vector<NodeIndex> best_first() {
+    if (!heats_) return forest_.ranked(roots_[static_cast<std::size_t>(index(seat_))]);
+    std::vector<NodeIndex> nodes;
+    for (const int option : heats_->finish([this](int tried) { return mean_of(tried); })) {
+      const NodeIndex node = tried_[static_cast<std::size_t>(option)];
+      if (node != no_node) nodes.push_back(node);
+    }
+    return nodes;
+  }
+
+  Thought ranking() {
     Thought thought;
     thought.iterations = stopwatch_.done();
-    for (const NodeIndex child : forest_.ranked(roots_[static_cast<std::size_t>(index(seat_))])) {
+    for (const NodeIndex child : best_first()) {
       const Node& node = forest_[child];
       Advice advice{node.move, {}, node.visits};
       for (int s = 0; s < seats_; ++s) {

@@ -170,6 +170,20 @@ TEST_CASE("Among 2,000 moves Captain looks at the promising ones more than once"
   CHECK(std::abs(best.a * 100 + best.b - Sounding::wreck) < 150);
 }
 
+TEST_CASE("In heats Captain takes what has brought the most, however the trials come out") {
+  const Regatta game;
+  for (int count = 200; count < 220; ++count) {
+    const Thought thought = ask(game, fresh(game, 2), 2, seat_at(0), Level::captain, iterations(count));
+    CHECK(thought.ranked.front().move.a == Regatta::fastest);
+    CHECK(thought.ranked.size() == Regatta::percent.size());
+    int visits = 0;
+    for (const Advice& advice : thought.ranked) visits += advice.visits;
+    CHECK(visits == count);
+  }
+  // With fewer trials than ships he ranks those that he has tried.
+  CHECK(ask(game, fresh(game, 2), 2, seat_at(0), Level::captain, iterations(4)).ranked.size() == 4);
+}
+
 TEST_CASE("A last place is better than a common loss") {
   const Mutiny game;
   for (const Level level : {Level::bosun, Level::captain}) {

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <span>
 #include <vector>
 
 namespace dogwatch {
@@ -34,6 +35,21 @@ TEST_CASE("of an odd number one more is left, and of two none is dropped") {
 
 TEST_CASE("with fewer trials than options the first ones are tried once") {
   CHECK(tries({1, 2, 3, 4, 5}, 3) == std::vector<int>{1, 1, 1, 0, 0});
+}
+
+TEST_CASE("whoever runs longer is ranked higher, and of the last two the better one, however the trials come out") {
+  const std::vector<double> worths{1, 8, 3, 6, 5, 4, 7, 2};
+  const auto mean = [&](int option) { return worths[static_cast<std::size_t>(option)]; };
+  for (const int trials : {239, 240, 241}) {
+    Heats heats(static_cast<int>(worths.size()), trials);
+    for (int i = 0; i < trials; ++i) heats.next(mean);
+    const std::span<const int> ranking = heats.finish(mean);
+    CHECK(std::vector<int>(ranking.begin(), ranking.end()) == std::vector<int>{1, 6, 3, 4, 5, 2, 7, 0});
+  }
+  // What they bring in the last heat counts, not where they stood before it.
+  Heats two(2, 3);
+  for (int i = 0; i < 3; ++i) two.next([](int option) { return 1.0 - option; });
+  CHECK(two.finish([](int option) { return option; }).front() == 1);
 }
 
 }  // namespace dogwatch

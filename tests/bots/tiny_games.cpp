@@ -149,4 +149,21 @@ Outcome outcome(const Mutiny& /*game*/, const Mutiny::State& state) {
   return result;
 }
 
+Regatta::State setup(const Regatta& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  return {Regatta::none};
+}
+SeatSet waiting(const Regatta::State& state) {
+  return state.winner == Regatta::none ? SeatSet::of(seat_at(0)) : SeatSet();
+}
+void legal(const Regatta& /*game*/, const Regatta::State& /*state*/, Seat /*seat*/, MoveList& moves) {
+  for (std::uint8_t ship = 0; ship < Regatta::percent.size(); ++ship) moves.add(Kind::choose, ship);
+}
+Step play(const Regatta& /*game*/, Regatta::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
+  state.winner = dice.draw(100) < Regatta::percent[move.a] ? 0 : 1;
+  return Step::final;
+}
+Outcome outcome(const Regatta& /*game*/, const Regatta::State& state) {
+  return state.winner == Regatta::none ? Outcome{} : won_by(2, seat_at(state.winner));
+}
+
 }  // namespace dogwatch::tiny

@@ -165,4 +165,25 @@ void legal(const Mutiny& game, const Mutiny::State& state, Seat seat, MoveList& 
 Step play(const Mutiny& game, Mutiny::State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Mutiny& game, const Mutiny::State& state);
 
+// Seat 0 bets on one of six ships, and each comes in with a chance of its own. Its first moves run in heats.
+struct Regatta : Plain {
+  static constexpr std::array<std::uint8_t, 6> percent{50, 30, 10, 70, 60, 90};
+  static constexpr int fastest = 5;
+  static constexpr std::uint8_t none = 0xFF;
+  struct State {
+    std::uint8_t winner;
+  };
+  static constexpr About about = [] {
+    About about = tiny::about("regatta", 2, 4);
+    about.halves = true;
+    return about;
+  }();
+  static Result<Regatta> make(TomlFile& /*components*/, const Options& /*options*/) { return Regatta{}; }
+};
+Regatta::State setup(const Regatta& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Regatta::State& state);
+void legal(const Regatta& game, const Regatta::State& state, Seat seat, MoveList& moves);
+Step play(const Regatta& game, Regatta::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Regatta& game, const Regatta::State& state);
+
 }  // namespace dogwatch::tiny
