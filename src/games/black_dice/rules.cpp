@@ -72,13 +72,14 @@ Step play_stage(const Game& game, State& state, Seat seat, Move move, Dice& dice
 
 }  // namespace
 
-// Whoever drew gold looks at it, alone, when the step is done.
+// Whoever drew gold looks at it, alone, when the step is done; nobody cares at the bottom of the sea.
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   assert(waiting(state).has(seat));
   if (!events.wanted()) return play_stage(game, state, seat, move, dice, events);
   std::array<int, most_seats> before{};
   for (std::size_t i = 0; i < state.seats; ++i) before[i] = state.players[i].gold;
   const Step step = play_stage(game, state, seat, move, dice, events);
+  if (state.lost) return step;
   for (const Seat owner : SeatSet::first(state.seats)) {
     const Player& player = state.player(owner);
     if (player.gold <= before[static_cast<std::size_t>(index(owner))]) continue;

@@ -23,13 +23,14 @@ function blockedColumn({ fighting, shown }: BlackView): number {
   return fighting ? shown.adventures.findIndex(({ reward }) => reward.some(({ kind }) => kind === 'token')) : at('flag');
 }
 
-// What the columns say of themselves, as it stands.
+// What the columns say of themselves and of the dice, as it stands.
 function told(view: BlackView): BlackView {
   const settling = at(view.settling);
   const blocked = blockedColumn(view);
   const adventures = view.shown.adventures.map((old, i) => {
     const { black, dice } = view.adventures[i]!;
-    const open: Fate = dice.length >= black ? 'held' : 'danger';
+    // Once held it stays so, even if a die moves on from there.
+    const open: Fate = dice.length >= black || i <= settling ? 'held' : 'danger';
     const shut: Fate = i === blocked ? 'blocked' : 'inactive';
     return {
       ...old,
@@ -45,7 +46,8 @@ function told(view: BlackView): BlackView {
     const dice = view.players.map((_, seat) => half.reduce((sum, { by_seat }) => sum + (by_seat[seat] ?? 0), 0));
     return { dice, leaders: dice.flatMap((n, seat) => (n === Math.max(...dice) ? [seat] : [])) };
   };
-  return { ...view, shown: { ...view.shown, adventures, captain_race: race(adventures.slice(0, 3)), wolf_race: race(adventures.slice(3)) } };
+  const dice = view.shown.dice.map((die) => ({ ...die, hits: view.adventures[at(die.symbol)]!.black > 0 }));
+  return { ...view, shown: { ...view.shown, adventures, dice, captain_race: race(adventures.slice(0, 3)), wolf_race: race(adventures.slice(3)) } };
 }
 
 function withDice(view: BlackView, dice: RolledDie[]): BlackView {
@@ -67,10 +69,22 @@ function rerolled(view: BlackView, symbols: Face[]): BlackView {
   return withDice(view, [...lain(kept), ...thrown(view, symbols, false)]);
 }
 
+const usual: BlackView['next'] = { more_black: false, fewer_black: 0, lost_die: false, extra_die: false };
+
+// What the next round brings beside the usual, and so how many dice there will be.
+function withNext(view: BlackView, change: Partial<BlackView['next']>): BlackView {
+  const next = { ...view.next, ...change };
+  const black = ({ more_black, fewer_black }: BlackView['next']) => (more_black ? view.seats : 0) - fewer_black;
+  const dice = ({ extra_die, lost_die }: BlackView['next']) => Number(extra_die) - Number(lost_die);
+  const { next_round } = view.shown;
+  const changed = { black: next_round.black + black(next) - black(view.next), dice: next_round.dice + dice(next) - dice(view.next) };
+  return { ...view, next, shown: { ...view.shown, next_round: changed } };
+}
+
 function began(view: BlackView, round: number, captain: Seat): BlackView {
   const { dice } = view.shown.next_round;
   return told({
-    ...view,
+    ...withNext(view, usual),
     round,
     captain,
     phase: 'act',
@@ -79,8 +93,6 @@ function began(view: BlackView, round: number, captain: Seat): BlackView {
     fighting: view.shown.goal.tokens > 0 && view.tokens >= view.shown.goal.tokens,
     adventures: view.adventures.map(() => ({ black: 0, dice: [] })),
     players: view.players.map((player) => ({ ...player, dice })),
-    next: { more_black: false, fewer_black: 0, lost_die: false, extra_die: false },
-    shown: { ...view.shown, dice: [] },
   });
 }
 
@@ -100,12 +112,11 @@ export function advance(view: BlackView, event: GameEvent): BlackView {
   const dice = event['dice'] as number;
   const symbols = event['symbols'] as Face[];
   const pirate = event['pirate'] as Pirate;
-  const next = (change: Partial<BlackView['next']>) => ({ ...view, next: { ...view.next, ...change } });
   switch (event.kind) {
     case 'captain':
       return { ...view, captain: who };
     case 'round_began':
-      return began(view, event['round'] as number, who);
+      return withDice(began(view, event['round'] as number, who), []);
     case 'black_fixed':
       return withBlack(view, adventure, 1);
     case 'black_rolled':
@@ -121,7 +132,7 @@ export function advance(view: BlackView, event: GameEvent): BlackView {
     case 'rerolled':
       return rerolled(view, symbols);
     case 'out':
-      return withDice(view, view.shown.dice.filter(({ hits, again }) => hits || again));
+      return withDice(view, view.shown.dice.filter(({ hits, fresh }) => hits || !fresh));
     case 'drank':
       return withDice({ ...withPlayer(view, who, ({ rum }) => ({ rum: rum - 1 })), hold: view.hold + 1 }, thrown(view, symbols, true));
     case 'paid':
@@ -139,13 +150,13 @@ export function advance(view: BlackView, event: GameEvent): BlackView {
     case 'cancelled':
       return { ...view, shield: null };
     case 'to_sails':
-      return next({ extra_die: true });
+      return withNext(view, { extra_die: true });
     case 'lost_die':
-      return next({ lost_die: true });
+      return withNext(view, { lost_die: true });
     case 'more_black':
-      return next({ more_black: true });
+      return withNext(view, { more_black: true });
     case 'fewer_black':
-      return next({ fewer_black: dice });
+      return withNext(view, { fewer_black: dice });
     case 'swapped': {
       const black = view.adventures[from]!.black;
       return withAdventure(withAdventure(view, from, () => ({ black: view.adventures[to]!.black })), to, () => ({ black }));
