@@ -34,6 +34,8 @@ function after(view: DarkView, event: GameEvent): DarkView {
   const tile = event['tile'] as number;
   const kind = event['dread'] ? 'dread' : 'regular';
   const colours = event['colours'] as Colour[];
+  // Of what was drawn: all, or nothing before it is chosen.
+  const kept = event['keeps'] === event['count'] ? (event['keeps'] as number) : 0;
   switch (event.kind) {
     case 'arranged':
       return withPlayer(view, who, () => ({ ports: colours }));
@@ -68,12 +70,12 @@ function after(view: DarkView, event: GameEvent): DarkView {
     case 'die_rolled':
       return { ...view, telling: { die: event['colour'] as Colour } };
     case 'drew_treasure':
-      return treasureBy(view, who, event['keeps'] as number);
+      return treasureBy(view, who, kept);
     case 'gave_back':
     case 'spent':
       return treasureBy(view, who, -1);
     case 'drew_tiles':
-      return handBy(view, who, event['keeps'] as number);
+      return handBy(view, who, kept);
     case 'discarded':
     case 'scrapped':
       return withPlayer(view, who, ({ slots }) => ({ slots: without(slots, tile) }));

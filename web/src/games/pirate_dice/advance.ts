@@ -94,6 +94,7 @@ export function advance(view: PirateView, event: GameEvent): PirateView {
       return withCaptain(view, who, (captain) => ({
         square: { x: null, y: null },
         sinkings: captain.sinkings + 1,
+        immune: false,
         bells: captain.bells.map(() => emptyBell),
       }));
     case 'took_treasure':
