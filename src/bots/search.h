@@ -191,9 +191,14 @@ class Search {
   }
 
   Worth glance(const State& state) {
-    std::array<float, max_seats> chances{};
-    const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
-    evaluate(game_, state, seat_, beyond_, ours);
+    std::array<float, max_seats> sum{};
+    const std::span<float> ours(sum.data(), static_cast<std::size_t>(seats_));
+    for (int look = 0; look < G::about.looks; ++look) {
+      std::array<float, max_seats> chances{};
+      evaluate(game_, state, seat_, beyond_, std::span<float>(chances.data(), ours.size()));
+      for (std::size_t s = 0; s < ours.size(); ++s) ours[s] += chances[s];
+    }
+    for (float& chance : ours) chance /= static_cast<float>(G::about.looks);
     return worth_of(std::span<const float>(ours), CommonLoss::to_captain);
   }
 

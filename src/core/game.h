@@ -53,6 +53,9 @@ struct About {
   // Captain chooses his first move by sequential halving, where iterations are counted and not time. For games whose
   // evaluation is itself a matter of luck, so that what looks best early was lucky.
   bool halves = false;
+  // How often Captain asks evaluate() at the end of an iteration, to take the mean: more than once where it is a matter
+  // of luck.
+  int looks = 1;
   // Who knows the same of a state and is asked nothing is shown the same: a server then writes such a view once for
   // all.
   bool shown_alike = false;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include "bots/thinker_of.h"
 #include "bots/tiny_games.h"
@@ -182,6 +183,14 @@ TEST_CASE("In heats Captain takes what has brought the most, however the trials 
   }
   // With fewer trials than ships he ranks those that he has tried.
   CHECK(ask(game, fresh(game, 2), 2, seat_at(0), Level::captain, iterations(4)).ranked.size() == 4);
+}
+
+TEST_CASE("Captain looks as often as a game asks him to, and takes the mean") {
+  const Fog game;
+  Fog::looks_taken = 0;
+  const Thought thought = ask(game, fresh(game, 2), 2, seat_at(0), Level::captain, iterations(10));
+  CHECK(Fog::looks_taken == 10 * Fog::about.looks);
+  for (const Advice& advice : thought.ranked) CHECK(advice.chances == std::vector<double>{0.5, 0.5});
 }
 
 TEST_CASE("A last place is better than a common loss") {

@@ -166,4 +166,24 @@ Outcome outcome(const Regatta& /*game*/, const Regatta::State& state) {
   return state.winner == Regatta::none ? Outcome{} : won_by(2, seat_at(state.winner));
 }
 
+Fog::State setup(const Fog& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { return {0}; }
+SeatSet waiting(const Fog::State& state) { return state.turn < 2 ? SeatSet::of(seat_at(state.turn)) : SeatSet(); }
+void legal(const Fog& /*game*/, const Fog::State& /*state*/, Seat /*seat*/, MoveList& moves) {
+  moves.add(Kind::choose, 0);
+  moves.add(Kind::choose, 1);
+}
+Step play(const Fog& /*game*/, Fog::State& state, Seat /*seat*/, Move /*move*/, Dice& /*dice*/, Events& /*events*/) {
+  ++state.turn;
+  return Step::open;
+}
+Outcome outcome(const Fog& /*game*/, const Fog::State& state) {
+  return state.turn < 2 ? Outcome{} : won_by(2, seat_at(0));
+}
+void evaluate(const Fog& /*game*/, const Fog::State& /*state*/, Seat /*seat*/, Dice& /*dice*/,
+              std::span<float> chances) {
+  // One, two and three quarters in turn: the mean of three looks is a half.
+  chances[0] = 0.25F * static_cast<float>(1 + Fog::looks_taken++ % 3);
+  chances[1] = 1.0F - chances[0];
+}
+
 }  // namespace dogwatch::tiny

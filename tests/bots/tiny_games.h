@@ -186,4 +186,27 @@ void legal(const Regatta& game, const Regatta::State& state, Seat seat, MoveList
 Step play(const Regatta& game, Regatta::State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Regatta& game, const Regatta::State& state);
 
+// Seat 0 chooses one of two courses, then seat 1; what lies ahead is hard to see, so that Captain looks three times.
+// Counts the looks.
+struct Fog : Plain {
+  struct State {
+    std::uint8_t turn;
+  };
+  static constexpr About about = [] {
+    About about = tiny::about("fog", 2, 4);
+    about.rollout_depth = 0;
+    about.halves = true;
+    about.looks = 3;
+    return about;
+  }();
+  static inline int looks_taken = 0;
+  static Result<Fog> make(TomlFile& /*components*/, const Options& /*options*/) { return Fog{}; }
+};
+Fog::State setup(const Fog& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Fog::State& state);
+void legal(const Fog& game, const Fog::State& state, Seat seat, MoveList& moves);
+Step play(const Fog& game, Fog::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Fog& game, const Fog::State& state);
+void evaluate(const Fog& game, const Fog::State& state, Seat seat, Dice& dice, std::span<float> chances);
+
 }  // namespace dogwatch::tiny

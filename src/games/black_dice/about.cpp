@@ -170,6 +170,7 @@ constinit const About Game::about{
     .exploration = 2.0,
     .plans_alone = true,
     .halves = true,
+    .looks = 4,
     .shown_alike = true,
 };
 

@@ -149,7 +149,8 @@ void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::
   constexpr int rounds = 8;
   constexpr int many = 50'000;
   std::fill(chances.begin(), chances.end(), 0.0F);
-  const auto first = static_cast<std::uint64_t>(dice.draw(many));
+  auto first = static_cast<std::uint64_t>(dice.draw(many));
+  first = first * many + static_cast<std::uint64_t>(dice.draw(many));
   for (std::uint64_t i = 0; i < rounds; ++i) {
     Dice chance(first + i);
     Dice whims(~(first + i));

@@ -57,7 +57,6 @@ struct Judgement {
 };
 constexpr Judgement judgement;
 
-constexpr float always = 1e6F;
 constexpr float never = -1e6F;
 
 // The tile, as the player in turn sees it.
@@ -94,8 +93,6 @@ class Chooser {
 
   float worth(Move move) const {
     switch (static_cast<MoveKind>(move.kind)) {
-      case MoveKind::reroll:
-        return always;
       case MoveKind::add:
         return gain_[move.a];
       case MoveKind::pass:
@@ -129,6 +126,7 @@ class Chooser {
       case MoveKind::keelhaul:
       case MoveKind::unblock:
         return never;
+      case MoveKind::reroll:
       case MoveKind::stay:
       case MoveKind::accept:
       case MoveKind::confirm:
@@ -272,6 +270,9 @@ class Chooser {
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& /*dice*/) {
   if (moves.size() == 1) return 0;
+  for (int i = 0; i < moves.size(); ++i) {
+    if (static_cast<MoveKind>(moves[i].kind) == MoveKind::reroll) return i;
+  }
   const Chooser player(game, state, seat);
   int best = 0;
   float most = player.worth(moves[0]);
