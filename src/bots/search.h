@@ -45,6 +45,7 @@ class Search {
         known_(known),
         seats_(seats),
         seat_(seat),
+        common_loss_(CommonLoss::to_captain(seats)),
         settings_(settings),
         stopwatch_(budget),
         seed_(budget.seed),
@@ -134,7 +135,7 @@ class Search {
 
   // How much worse than the best each first move looks one step ahead.
   void ask_bosun(std::uint64_t seed) {
-    const double best = Bosun<G>(game_, known_, seats_, seat_, seed, CommonLoss::to_captain).decide(opinions_).worth;
+    const double best = Bosun<G>(game_, known_, seats_, seat_, seed, common_loss_).decide(opinions_).worth;
     for (double& opinion : opinions_) opinion -= best;
   }
 
@@ -187,7 +188,7 @@ class Search {
   // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
   Worth worth_of_end(const State& state) {
     const Outcome end = outcome(game_, state);
-    return seats_ == 1 && !end.lost ? glance(state) : worth_of(end, CommonLoss::to_captain);
+    return seats_ == 1 && !end.lost ? glance(state) : worth_of(end, common_loss_);
   }
 
   Worth glance(const State& state) {
@@ -199,7 +200,7 @@ class Search {
       for (std::size_t s = 0; s < ours.size(); ++s) ours[s] += chances[s];
     }
     for (float& chance : ours) chance /= static_cast<float>(G::about.looks);
-    return worth_of(std::span<const float>(ours), CommonLoss::to_captain);
+    return worth_of(std::span<const float>(ours), common_loss_);
   }
 
   int roll_out(const State& state, Seat mover) {
@@ -334,6 +335,7 @@ class Search {
   const State& known_;
   int seats_;
   Seat seat_;
+  float common_loss_;
   SearchSettings settings_;
   Stopwatch stopwatch_;
   std::uint64_t seed_;

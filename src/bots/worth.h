@@ -16,10 +16,12 @@ struct Worth {
 
 // What it is worth to a bot that all lose together, where a victory is worth 1 and a last place a little more than 0.
 // The ship comes before the gold, or every crew of bots that each want to be the richest drowns. Bosun is loyal: he
-// would rather see another one rich than all at the bottom of the sea. Captain, who sees further, dares more.
+// would rather see another one rich than all at the bottom of the sea. Captain, who sees further, dares more; but less,
+// the more are on board: a ship that comes home is then mostly another's victory, which alone would not keep him from
+// risking it.
 struct CommonLoss {
   static constexpr float to_bosun = -12.0F;
-  static constexpr float to_captain = -1.0F;
+  static constexpr float to_captain(int seats) { return seats <= 2 ? -1.0F : 2.0F - 1.5F * static_cast<float>(seats); }
 };
 
 // Victory counts above all; then a better place, then points. A common loss is worth far less than a last
