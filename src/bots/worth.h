@@ -21,7 +21,7 @@ struct Worth {
 // risking it.
 struct CommonLoss {
   static constexpr float to_bosun = -12.0F;
-  static constexpr float to_captain(int seats) { return seats <= 2 ? -1.0F : 2.0F - 1.5F * static_cast<float>(seats); }
+  static constexpr float to_captain(int seats) { return seats <= 2 ? -1.0F : 9.0F - 5.0F * static_cast<float>(seats); }
 };
 
 // Victory counts above all; then a better place, then points. A common loss is worth far less than a last
