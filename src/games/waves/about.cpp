@@ -17,6 +17,8 @@ constexpr Field chest{"chest"};  // 0 left, 1 middle, 2 right
 constexpr Field value{"value"};
 // Only the icons that a die can lie on.
 constexpr Field icon{"icon", Type::name, "icon", Names(icon_names).first(static_cast<std::size_t>(Icon::none))};
+// A row of the map, said with its preposition: "in the left chest".
+constexpr Field row{"icon", Type::name, "where", Names(icon_names).first(row_count)};
 constexpr Field colour{"colour", Type::name, "colour", colour_names};
 constexpr Field cannon{"cannon", Type::name, "cannon", cannon_names};
 
@@ -25,6 +27,7 @@ constexpr std::array allocate_fields{die, icon};
 constexpr std::array bury_fields{chest};
 constexpr std::array aim_fields{cannon, seat};
 constexpr std::array chest_of_volley_fields{seat, chest};
+constexpr std::array fire_first_fields{cannon};
 
 constexpr std::array moves{
     MoveShape{"confirm"},
@@ -37,6 +40,7 @@ constexpr std::array moves{
     MoveShape{"aim", aim_fields},
     MoveShape{"plunder", chest_of_volley_fields},
     MoveShape{"stow", chest_of_volley_fields},
+    MoveShape{"fire_first", fire_first_fields},
 };
 
 constexpr std::array round_fields{Field{"round"}, who};
@@ -48,8 +52,8 @@ constexpr std::array sailor_fields{who, die, colour, value, Field{"becomes"}};
 constexpr std::array hired_fields{who, die, colour, value, seat};
 constexpr std::array revealed_fields{
     who, Field{.name = "icons", .type = Type::name, .word = "icon", .names = icon.names, .list = true}};
-constexpr std::array wrote_fields{who, icon, value};
-constexpr std::array raised_fields{who, icon, value, Field{"raised"}};
+constexpr std::array wrote_fields{who, row, value};
+constexpr std::array raised_fields{who, row, value, Field{"raised"}};
 constexpr std::array buried_fields{who, chest, value};
 constexpr std::array level_fields{who, icon, Field{"level"}};
 constexpr std::array filled_fields{who, icon};
@@ -94,10 +98,16 @@ constexpr std::array asks_shapes{
     AskShape{"ready"}, AskShape{"raise", static_cast<int>(MoveKind::raise), static_cast<int>(MoveKind::write)},
     AskShape{"aim"},   AskShape{"plunder"},
     AskShape{"stow"},  AskShape{"fire"},
+    AskShape{"order"},
 };
 
 constexpr auto ports_tie_values = std::to_array<std::string_view>({"every", "none"});
-constexpr std::array options{OptionShape{"ports_tie", ports_tie_values, static_cast<int>(PortsTie::every)}};
+constexpr auto first_values = std::to_array<std::string_view>({"random", "0", "1", "2", "3", "4"});
+static_assert(first_values.size() == most_seats + 1);
+constexpr std::array options{
+    OptionShape{"ports_tie", ports_tie_values, static_cast<int>(PortsTie::every)},
+    OptionShape{.name = "first", .values = first_values, .names_seat = true},
+};
 
 }  // namespace
 
@@ -112,7 +122,7 @@ constinit const About Game::about{
     .asks = asks_shapes,
     .score_items = score_item_names,
     .titles = {},
-    .rules_version = 1,
+    .rules_version = 2,
     .longest_match = 5000,
     .rollout_depth = 30,
     .shown_alike = true,

@@ -1,6 +1,7 @@
 // Whether a state could lie on the table: each invariant under the name of the field that breaks it.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "games/waves/phases.h"
 
@@ -225,13 +226,18 @@ bool is_true_aim(const Game& game, const State& state, Cannon cannon) {
          loot(game, victim, shots_in_volley(game, state, state.turn, cannon), aim.chest) > 0;
 }
 
-// The answers come in the order of the questions: aims, then chests, the small cannon's volley first.
-bool is_in_order(const Game& game, State state) {
+// The answers come in the order of the questions: aims, then chests, the small cannon's volley first, then the order.
+std::string_view check_answers(const Game& game, State state) {
   const std::array<Aim, cannon_count> said = state.aim;
+  const VolleyOrder order = std::exchange(state.order, VolleyOrder::unsaid);
   state.aim.fill(Aim{});
   for (;;) {
     const FireQuestion question = fire_question(game, state, state.turn);
     if (question.ask == Ask::fire) break;
+    if (question.ask == Ask::order) {
+      state.order = order;
+      break;
+    }
     const auto i = static_cast<std::size_t>(question.cannon);
     std::uint8_t Aim::* const answer = question.ask == Ask::aim       ? &Aim::seat
                                        : question.ask == Ask::plunder ? &Aim::chest
@@ -239,9 +245,11 @@ bool is_in_order(const Game& game, State state) {
     if (said[i].*answer == nothing) break;
     state.aim[i].*answer = said[i].*answer;
   }
-  return std::equal(said.begin(), said.end(), state.aim.begin(), [](const Aim& a, const Aim& b) {
+  if (state.order != order) return "fire.first";
+  const bool same = std::equal(said.begin(), said.end(), state.aim.begin(), [](const Aim& a, const Aim& b) {
     return a.seat == b.seat && a.chest == b.chest && a.stow == b.stow;
   });
+  return same ? all_is_well : "fire.small";
 }
 
 std::string_view check_fire(const Game& game, const State& state) {
@@ -250,6 +258,7 @@ std::string_view check_fire(const Game& game, const State& state) {
     const bool aimed = std::any_of(state.aim.begin(), state.aim.end(), [](const Aim& aim) {
       return aim.seat != nothing || aim.chest != nothing || aim.stow != nothing;
     });
+    if (state.order != VolleyOrder::unsaid) return "fire.first";
     return aimed ? "fire.small" : all_is_well;
   }
   SeatSet shooters;
@@ -267,7 +276,7 @@ std::string_view check_fire(const Game& game, const State& state) {
   if (!has_shot || targets(game, state, state.turn).empty()) return "fire.shooters";
   if (!is_true_aim(game, state, Cannon::small)) return "fire.small";
   if (!is_true_aim(game, state, Cannon::large)) return "fire.large";
-  return is_in_order(game, state) ? all_is_well : "fire.small";
+  return check_answers(game, state);
 }
 
 // The match goes on exactly as long as nobody has brought about its end at the end of a round.

@@ -1,5 +1,7 @@
 // The state as JSON, both ways, and the values that sentences about moves and decisions need.
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 #include "games/waves/names.h"
 #include "games/waves/phases.h"
@@ -77,6 +79,7 @@ void describe_fire(const Game& game, Archive& archive, State& state) {
         archive.maybe("stow", aim.stow, 0, game.components.chests - 1);
       });
     }
+    archive.added([&] { archive.named("first", state.order, volley_order_names); });
   });
 }
 
@@ -112,13 +115,60 @@ void explain_die(const State& state, int die, Seat seat, Sentence& sentence) {
 }
 
 void explain_written(const Game& game, const State& state, Seat seat, Sentence& sentence) {
-  sentence.word("icon", "icon", icon_names[static_cast<std::size_t>(state.writing)]);
+  sentence.word("where", "where", icon_names[static_cast<std::size_t>(state.writing)]);
   sentence.number("value", value_in_hand(state, seat));
   sentence.number("raised", game.components.raised);
 }
 
 Cannon cannon_aimed_at(const State& state, int target) {
   return state.aim[0].seat == target ? Cannon::small : Cannon::large;
+}
+
+void explain_aim(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
+  const Seat target = seat_at(move.b);
+  sentence.number("joins", shots_aimed_at(game, state, seat, target) > 0 ? 1 : 0);
+  sentence.number("through", more_through(game, state, seat, static_cast<Cannon>(move.a), target));
+}
+
+void explain_stow(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
+  const Cannon cannon = cannon_aimed_at(state, move.a);
+  const Aim& other = state.aim[cannon == Cannon::small ? 1 : 0];
+  sentence.number("room", room_for_loot(game, state, seat, cannon, move.b));
+  sentence.number("shared", other.stow == move.b ? 1 : 0);
+}
+
+// The chest as it will be, from the bottom up.
+void explain_order(const Game& game, const State& state, Seat seat, Cannon first, Sentence& sentence) {
+  const Row chest = chest_with_loot(game, state, seat, first);
+  Sentence::Argument treasures{"treasure", Sentence::Argument::Type::words, 0, {}, {}};
+  for (int i = 0; i < chest.size(); ++i) {
+    treasures.elements.push_back({{}, Sentence::Argument::Type::number, chest[i], {}, {}});
+  }
+  sentence.add(std::move(treasures));
+}
+
+// What is offered: free dice, dice to pay for, drunken sailors.
+void explain_draft(const Game& game, const State& state, Seat seat, Sentence& sentence) {
+  const Player& player = state.player(seat);
+  const auto place = std::find(player.nest.begin(), player.nest.end(), nothing) - player.nest.begin();
+  sentence.number("pick", static_cast<int>(place) + 1).number("picks", game.components.drawn_per_player);
+  MoveList moves;
+  legal(game, state, seat, moves);
+  int free = 0;
+  int paid = 0;
+  for (const Move move : moves) {
+    if (static_cast<MoveKind>(move.kind) != MoveKind::draft) continue;
+    ++(cost(state.die(move.a), seat) == 0 ? free : paid);
+  }
+  sentence.number("free", free).number("paid", paid);
+}
+
+void explain_allocate(const Game& game, const Player& player, Sentence& sentence) {
+  const auto dice = std::span(player.allocation).first(static_cast<std::size_t>(game.components.drawn_per_player));
+  const auto in_hand = static_cast<int>(std::count(dice.begin(), dice.end(), Icon::none));
+  const bool none_laid = in_hand == game.components.drawn_per_player;
+  sentence.number("dice", in_hand);
+  sentence.number("chests", none_laid ? std::popcount(buriable_chests(game, player)) : 0);
 }
 
 }  // namespace
@@ -141,16 +191,16 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
     case MoveKind::write:
       return explain_written(game, state, seat, sentence);
     case MoveKind::aim:
-      sentence.number("shots", shots_of(game, player, static_cast<Cannon>(move.a)));
-      return;
+      return explain_aim(game, state, seat, move, sentence);
     case MoveKind::plunder: {
       const int shots = shots_in_volley(game, state, seat, cannon_aimed_at(state, move.a));
       sentence.number("loot", loot(game, state.players[move.a], shots, move.b));
       return;
     }
     case MoveKind::stow:
-      sentence.number("room", game.components.squares_of(chest_icon(move.b)) - player.chest(move.b).size());
-      return;
+      return explain_stow(game, state, seat, move, sentence);
+    case MoveKind::fire_first:
+      return explain_order(game, state, seat, static_cast<Cannon>(move.a), sentence);
     case MoveKind::confirm:
       sentence.number("firing", state.phase == Phase::fire ? 1 : 0);
       return;
@@ -160,14 +210,9 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
 void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence) {
   const Player& player = state.player(seat);
   const auto ask = static_cast<Ask>(asks(game, state, seat));
-  if (ask == Ask::draft) {
-    const auto place = std::find(player.nest.begin(), player.nest.end(), nothing) - player.nest.begin();
-    sentence.number("pick", static_cast<int>(place) + 1).number("picks", game.components.drawn_per_player);
-  }
-  if (ask == Ask::allocate) {
-    const auto dice = std::span(player.allocation).first(static_cast<std::size_t>(game.components.drawn_per_player));
-    sentence.number("dice", static_cast<int>(std::count(dice.begin(), dice.end(), Icon::none)));
-  }
+  if (ask == Ask::draft) explain_draft(game, state, seat, sentence);
+  if (ask == Ask::allocate) explain_allocate(game, player, sentence);
+  if (ask == Ask::order) sentence.number("chest", state.aim[0].stow);
   if (ask == Ask::raise) explain_written(game, state, seat, sentence);
   if (ask != Ask::aim && ask != Ask::plunder && ask != Ask::stow) return;
   const Cannon cannon = fire_question(game, state, seat).cannon;

@@ -30,6 +30,20 @@ bool has_choice(const Game& game, const State& state, Seat seat) {
   return has_shot && !targets(game, state, seat).empty();
 }
 
+Cannon other_than(Cannon cannon) { return cannon == Cannon::small ? Cannon::large : Cannon::small; }
+
+// Treasures that the volley of a cannon takes, as it is aimed.
+int loot_of(const Game& game, const State& state, Seat seat, Cannon cannon) {
+  const Aim& aim = aim_of(state, cannon);
+  return loot(game, state.players[aim.seat], shots_in_volley(game, state, seat, cannon), aim.chest);
+}
+
+// Only where both volleys bring loot into one chest, and not the same one way or the other.
+bool does_order_matter(const Game& game, const State& state, Seat seat) {
+  if (state.aim[0].stow == nothing || state.aim[0].stow != state.aim[1].stow) return false;
+  return chest_with_loot(game, state, seat, Cannon::small) != chest_with_loot(game, state, seat, Cannon::large);
+}
+
 // Takes from the top, and writes into the shooter's chest in the order of theft (W30). What does not fit is lost (W31).
 void steal(const Game& game, State& state, Seat seat, const Aim& aim, int count, Events& events) {
   Row& from = state.players[aim.seat].chest(aim.chest);
@@ -84,10 +98,45 @@ int shots_in_volley(const Game& game, const State& state, Seat seat, Cannon cann
   return joint ? shots + shots_of(game, player, Cannon::large) : shots;
 }
 
+int shots_aimed_at(const Game& game, const State& state, Seat seat, Seat target) {
+  int shots = 0;
+  for (const Cannon cannon : both_cannons) {
+    if (aim_of(state, cannon).seat == index(target)) shots += shots_of(game, state.player(seat), cannon);
+  }
+  return shots;
+}
+
+int more_through(const Game& game, const State& state, Seat seat, Cannon cannon, Seat target) {
+  const int hull = game.components.level(state.player(target), Icon::hull);
+  const int before = shots_aimed_at(game, state, seat, target);
+  const int together = before + shots_of(game, state.player(seat), cannon);
+  return std::max(0, together - hull) - std::max(0, before - hull);
+}
+
 // Each hull level blocks one shot of a volley, and never wears out (W32).
 int loot(const Game& game, const Player& victim, int shots, int chest) {
   const int through = std::max(0, shots - game.components.level(victim, Icon::hull));
   return std::min(through, victim.chest(chest).size());
+}
+
+int room_for_loot(const Game& game, const State& state, Seat seat, Cannon cannon, int chest) {
+  const int room = game.components.squares_of(chest_icon(chest)) - state.player(seat).chest(chest).size();
+  const Cannon other = other_than(cannon);
+  if (aim_of(state, other).stow != chest) return room;
+  return std::max(0, room - loot_of(game, state, seat, other));
+}
+
+Row chest_with_loot(const Game& game, const State& state, Seat seat, Cannon first) {
+  const int stow = state.aim[0].stow;
+  Row chest = state.player(seat).chest(stow);
+  for (const Cannon cannon : {first, other_than(first)}) {
+    const Aim& aim = aim_of(state, cannon);
+    Row from = state.players[aim.seat].chest(aim.chest);
+    for (int rest = loot_of(game, state, seat, cannon); rest > 0; --rest) {
+      if (chest.size() < game.components.squares_of(chest_icon(stow))) chest.add(from.take());
+    }
+  }
+  return chest;
 }
 
 // Highest Infamy first. Among equals, the nearest to the left of the first player: the first player comes last (W24).
@@ -130,11 +179,11 @@ FireQuestion fire_question(const Game& game, const State& state, Seat seat) {
     if (!has_own_volley(state, cannon)) continue;
     const Aim& aim = aim_of(state, cannon);
     if (aim.chest == nothing) return {Ask::plunder, cannon};
-    const int shots = shots_in_volley(game, state, seat, cannon);
-    const bool has_loot = loot(game, state.players[aim.seat], shots, aim.chest) > 0;
+    const bool has_loot = loot_of(game, state, seat, cannon) > 0;
     if (has_loot && aim.stow == nothing && unburied_chests(game, player) != 0) return {Ask::stow, cannon};
   }
-  return {Ask::fire, Cannon::small};
+  const bool asks_order = state.order == VolleyOrder::unsaid && does_order_matter(game, state, seat);
+  return {asks_order ? Ask::order : Ask::fire, Cannon::small};
 }
 
 void legal_fire(const Game& game, const State& state, Seat seat, MoveList& moves) {
@@ -156,6 +205,9 @@ void legal_fire(const Game& game, const State& state, Seat seat, MoveList& moves
         moves.add(MoveKind::stow, aim.seat, std::countr_zero(chests));
       }
       return;
+    case Ask::order:
+      for (const Cannon cannon : both_cannons) moves.add(MoveKind::fire_first, static_cast<int>(cannon));
+      return;
     default:
       moves.add(confirm);
   }
@@ -166,15 +218,21 @@ void aim_step(State& state, Move move) {
     state.aim[move.a].seat = move.b;
     return;
   }
+  if (static_cast<MoveKind>(move.kind) == MoveKind::fire_first) {
+    const bool small_first = static_cast<Cannon>(move.a) == Cannon::small;
+    state.order = small_first ? VolleyOrder::small_first : VolleyOrder::large_first;
+    return;
+  }
   // The volley at that seat.
   Aim& aim = state.aim[0].seat == move.a ? state.aim[0] : state.aim[1];
   (static_cast<MoveKind>(move.kind) == MoveKind::plunder ? aim.chest : aim.stow) = move.b;
 }
 
 // One shooter, completely: targets, theft, writing, Infamy, wiping (W25). A full cannon fires whether one likes it or
-// not (W20); Infamy is earned with or without a shot (W21, W22).
+// not (W20); Infamy is earned with or without a shot (W21, W22). The shooter says which volley comes first (W41).
 void fire_volleys(const Game& game, State& state, Seat seat, Events& events) {
-  for (const Cannon cannon : both_cannons) {
+  const Cannon first = state.order == VolleyOrder::large_first ? Cannon::large : Cannon::small;
+  for (const Cannon cannon : {first, other_than(first)}) {
     if (has_own_volley(state, cannon)) fire_volley(game, state, seat, cannon, events);
   }
   for (const Cannon cannon : both_cannons) {
@@ -187,6 +245,7 @@ void fire_volleys(const Game& game, State& state, Seat seat, Events& events) {
                 events);
   }
   state.aim.fill(Aim{});
+  state.order = VolleyOrder::unsaid;
   std::rotate(state.shooters.begin(), state.shooters.begin() + 1, state.shooters.begin() + state.shooter_count);
   state.shooters[--state.shooter_count] = 0;
 }

@@ -236,6 +236,29 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
   share_chances(chances);
 }
 
+namespace {
+
+// Whether a die costs something while another one, of those that count(), is free and no worse.
+template <class Count>
+bool pays_for_nothing(const State& state, Seat seat, const Die& die, Count count) {
+  if (cost(die, seat) == 0) return false;
+  for (unsigned rest = state.untaken; rest != 0; rest &= rest - 1U) {
+    const Die& other = state.die(std::countr_zero(rest));
+    if (other.is_free_for(seat) && other.value >= die.value && count(other)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// To pay for a rival's die that is no better than a clear one: whoever leaves the clear one leaves more to all others.
+// A die of one's own colour is another matter: it waits, and the rival may miss his.
+bool dominated(const Game& /*game*/, const State& state, Seat seat, Move move) {
+  return static_cast<MoveKind>(move.kind) == MoveKind::draft &&
+         pays_for_nothing(state, seat, state.die(move.a),
+                          [](const Die& other) { return other.colour == Colour::clear; });
+}
+
 // The list of the silliest moves:
 // - to pay for a rival's die that is no better than a free one,
 // - to fire at a chest without loot where another has some,
@@ -243,15 +266,8 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
 bool veto(const Game& game, const State& state, Seat seat, Move move) {
   const Player& player = state.player(seat);
   switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::draft: {
-      const Die& die = state.die(move.a);
-      if (cost(die, seat) == 0) return false;
-      for (unsigned rest = state.untaken; rest != 0; rest &= rest - 1U) {
-        const Die& other = state.die(std::countr_zero(rest));
-        if (other.is_free_for(seat) && other.value >= die.value) return true;
-      }
-      return false;
-    }
+    case MoveKind::draft:
+      return pays_for_nothing(state, seat, state.die(move.a), [](const Die&) { return true; });
     case MoveKind::plunder: {
       const Player& victim = state.players[move.a];
       return victim.chest(move.b).empty() && richest_loot(game, victim, highest_value) > 0;

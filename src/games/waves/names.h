@@ -12,6 +12,7 @@ inline constexpr auto icon_names = std::to_array<std::string_view>(
 inline constexpr auto colour_names =
     std::to_array<std::string_view>({"clear", "crimson", "navy", "gold", "jade", "violet"});
 inline constexpr auto cannon_names = std::to_array<std::string_view>({"small", "large"});
+inline constexpr auto volley_order_names = std::to_array<std::string_view>({"none", "small", "large"});
 inline constexpr auto volley_names = std::to_array<std::string_view>({"small", "large", "both"});
 inline constexpr auto phase_names = std::to_array<std::string_view>({"draft", "allocate", "write", "fire", "over"});
 inline constexpr auto source_names = std::to_array<std::string_view>({"small_cannon", "large_cannon", "ports", "lead"});

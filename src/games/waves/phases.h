@@ -56,6 +56,14 @@ int shots_of(const Game& game, const Player& player, Cannon cannon);
 int shots_in_volley(const Game& game, const State& state, Seat seat, Cannon cannon);
 // Treasures that a volley would take from a chest.
 int loot(const Game& game, const Player& victim, int shots, int chest);
+// Shots of the cannons that are already aimed at a seat.
+int shots_aimed_at(const Game& game, const State& state, Seat seat, Seat target);
+// Shots that get through if a cannon is aimed at this seat too: more than those of the cannon aimed there before (W26).
+int more_through(const Game& game, const State& state, Seat seat, Cannon cannon, Seat target);
+// Squares of an own chest that are left for a cannon's loot, beside what the other volley brings there (W41).
+int room_for_loot(const Game& game, const State& state, Seat seat, Cannon cannon, int chest);
+// The own chest that takes the loot of both volleys, once both have fired, this cannon's first.
+Row chest_with_loot(const Game& game, const State& state, Seat seat, Cannon first);
 // Rivals with an unburied chest, who can be fired at (W22).
 SeatSet targets(const Game& game, const State& state, Seat seat);
 unsigned unburied_chests(const Game& game, const Player& player);

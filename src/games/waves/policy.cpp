@@ -37,6 +37,7 @@ struct Taste {
   int write_pip = 10;
   int aim_pip = 30;
   int room = 10;
+  int top_pip = 10;
   int blur = 20;
 };
 constexpr Taste taste;
@@ -71,6 +72,14 @@ int worth_on(const Game& game, const State& state, Seat seat, Icon icon, int val
   }
 }
 
+// What a cannon would take from this rival, more than the cannon that is aimed at him already (W26).
+int worth_of_aim(const Game& game, const State& state, Seat seat, Cannon cannon, Seat target) {
+  const Player& victim = state.player(target);
+  const int before = shots_aimed_at(game, state, seat, target);
+  const int together = before + shots_of(game, state.player(seat), cannon);
+  return taste.aim_pip * (richest_loot(game, victim, together) - richest_loot(game, victim, before));
+}
+
 int worth(const Game& game, const State& state, Seat seat, Move move) {
   const Player& player = state.player(seat);
   switch (static_cast<MoveKind>(move.kind)) {
@@ -88,8 +97,7 @@ int worth(const Game& game, const State& state, Seat seat, Move move) {
     case MoveKind::write:
       return taste.write_pip * value_in_hand(state, seat);
     case MoveKind::aim:
-      return taste.aim_pip *
-             richest_loot(game, state.players[move.b], shots_of(game, player, static_cast<Cannon>(move.a)));
+      return worth_of_aim(game, state, seat, static_cast<Cannon>(move.a), seat_at(move.b));
     case MoveKind::plunder: {
       const Cannon cannon = state.aim[0].seat == move.a ? Cannon::small : Cannon::large;
       const int shots = shots_in_volley(game, state, seat, cannon);
@@ -97,7 +105,11 @@ int worth(const Game& game, const State& state, Seat seat, Move move) {
       return taste.aim_pip * top_of(victim.chest(move.b), shots - game.components.level(victim, Icon::hull));
     }
     case MoveKind::stow:
-      return taste.room * (game.components.squares_of(chest_icon(move.b)) - player.chest(move.b).size());
+      return taste.room * room_for_loot(game, state, seat, fire_question(game, state, seat).cannon, move.b);
+    case MoveKind::fire_first: {
+      const Row chest = chest_with_loot(game, state, seat, static_cast<Cannon>(move.a));
+      return taste.aim_pip * chest.sum() - taste.top_pip * chest[chest.size() - 1];
+    }
     case MoveKind::confirm:
       break;
   }

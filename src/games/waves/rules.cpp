@@ -10,17 +10,18 @@ namespace dogwatch::waves {
 Result<Game> Game::make(TomlFile& components, const Options& options) {
   Result<Components> read = read_components(components);
   if (!read) return read.error();
-  return Game{*read, static_cast<PortsTie>(options[0])};
+  // Value 0 of the second option leaves the first player to chance; after it come the seats.
+  return Game{*read, static_cast<PortsTie>(options[0]), static_cast<std::uint8_t>(options[1] - 1)};
 }
 
-// Rulebook p. 1, "Setup". Who was most recently on a boat is left to chance (W1).
+// Rulebook p. 1, "Setup". Who was most recently on a boat is named by the table or left to chance (W1).
 State setup(const Game& game, int seats, Dice& dice, Events& events) {
   State state;
   state.seats = static_cast<std::uint8_t>(seats);
   for (const Seat seat : SeatSet::first(seats)) {
     state.player(seat).infamy = static_cast<std::uint8_t>(game.components.infamy_start);
   }
-  state.first = seat_at(dice.draw(seats));
+  state.first = seat_at(game.first_player < seats ? game.first_player : dice.draw(seats));
   begin_round(game, state, dice, events);
   return state;
 }
@@ -83,6 +84,7 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
     case MoveKind::aim:
     case MoveKind::plunder:
     case MoveKind::stow:
+    case MoveKind::fire_first:
       aim_step(state, move);
       return Step::open;
   }

@@ -8,7 +8,7 @@
 // The match ends after a round in which somebody has all chests buried or full, or hull, ports and crew full. Treasure
 // and bonuses are points.
 //
-// README.md lists every ruling (W1-W40); the code cites them.
+// README.md lists every ruling (W1-W41); the code cites them.
 #pragma once
 
 #include <cstdint>
@@ -31,12 +31,25 @@ struct Game {
 
   Components components;
   PortsTie ports_tie = PortsTie::every;
+  std::uint8_t first_player = nothing;  // the seat that the table names; `nothing` leaves it to chance (W1)
 };
 
-enum class MoveKind : std::uint8_t { confirm, draft, sailor, allocate, bury, raise, write, aim, plunder, stow };
+enum class MoveKind : std::uint8_t {
+  confirm,
+  draft,
+  sailor,
+  allocate,
+  bury,
+  raise,
+  write,
+  aim,
+  plunder,
+  stow,
+  fire_first
+};
 
 // What a seat is asked for, in the order of about.asks.
-enum class Ask : std::uint8_t { draft, allocate, ready, raise, aim, plunder, stow, fire };
+enum class Ask : std::uint8_t { draft, allocate, ready, raise, aim, plunder, stow, fire, order };
 
 enum class EventKind : std::uint8_t {
   round_began,
@@ -90,6 +103,7 @@ std::string_view component_name(const Game& game, std::string_view word, int val
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+bool dominated(const Game& game, const State& state, Seat seat, Move move);
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 
 }  // namespace dogwatch::waves

@@ -132,6 +132,9 @@ struct Aim {
   std::uint8_t stow = nothing;   // the shooter's chest that takes the loot
 };
 
+// Which of a shooter's two volleys fires first (W41).
+enum class VolleyOrder : std::uint8_t { unsaid, small_first, large_first };
+
 enum class Phase : std::uint8_t {
   draft,     // `turn` picks a die
   allocate,  // everybody who is not done
@@ -153,8 +156,9 @@ struct State {
   Seat turn{};
   Phase phase = Phase::draft;
   Icon writing = Icon::none;
-  SeatSet done;                        // in the allocate phase: their mini boards are complete
-  std::array<std::uint8_t, 4> zero{};  // fills the last word
+  SeatSet done;  // in the allocate phase: their mini boards are complete
+  VolleyOrder order = VolleyOrder::unsaid;
+  std::array<std::uint8_t, 3> zero{};  // fills the last word
 
   constexpr Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   constexpr const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }

@@ -74,6 +74,95 @@ TEST_CASE("the vetoes always leave a move, and the policy always finds one") {
   CHECK(laws::expect_moves_left(printed_game(), 20) > 0);
 }
 
+namespace {
+
+// Seat 0 of three fires the small cannon, of a sum of 8, at seat 1, and has yet to say the rest.
+State firing(const Game& game) {
+  Dice dice(1);
+  Events nobody;
+  State state = setup(game, 3, dice, nobody);
+  state.phase = Phase::fire;
+  state.turn = seat_at(0);
+  state.shooter_count = 1;
+  state.shooters[0] = 0;
+  Player& shooter = state.player(seat_at(0));
+  for (const int powder : {4, 4}) shooter.row(Icon::small_cannon).add(powder);
+  for (const int powder : {3, 3, 3}) shooter.row(Icon::large_cannon).add(powder);
+  state.aim[0].seat = 1;
+  return state;
+}
+
+// What the policy plays, whatever its dice.
+Move policy_move(const Game& game, const State& state) {
+  MoveList moves;
+  legal(game, state, state.turn, moves);
+  Dice dice(1);
+  const int chosen = rollout_move(game, state, state.turn, moves, dice);
+  for (int i = 0; i < 200; ++i) REQUIRE(rollout_move(game, state, state.turn, moves, dice) == chosen);
+  return moves[chosen];
+}
+
+}  // namespace
+
+TEST_CASE("the policy aims the second cannon where more gets through") {
+  const Game game = printed_game();
+  State state = firing(game);
+  // The hull blocks both shots of the small cannon, so that all of the large one's get through.
+  state.player(seat_at(1)).row(Icon::hull) = row_of({6, 6, 6, 6});
+  state.player(seat_at(1)).chest(0) = row_of({6, 6});
+  state.player(seat_at(2)).chest(0) = row_of({1, 5});
+  CHECK(policy_move(game, state) == make_move(MoveKind::aim, static_cast<int>(Cannon::large), 1));
+}
+
+TEST_CASE("the policy stows loot where the other volley leaves room") {
+  const Game game = printed_game();
+  State state = firing(game);
+  state.player(seat_at(0)).chest(0) = row_of({1, 1, 1, 1});
+  state.player(seat_at(0)).chest(1) = row_of({1, 1, 1, 1});
+  state.player(seat_at(0)).chest(2) = row_of({1, 1, 1, 1, 1, 1});
+  state.player(seat_at(1)).chest(0) = row_of({3, 3});
+  state.player(seat_at(2)).chest(0) = row_of({5, 6});
+  state.aim = {Aim{1, 0, 0}, Aim{2, 0, nothing}};
+  CHECK(policy_move(game, state) == make_move(MoveKind::stow, 2, 1));
+}
+
+TEST_CASE("the policy fires first what must not be lost") {
+  const Game game = printed_game();
+  State state = firing(game);
+  state.player(seat_at(0)).chest(0) = row_of({1, 1, 1, 1, 1});
+  state.player(seat_at(1)).chest(0) = row_of({1});
+  state.player(seat_at(2)).chest(0) = row_of({6});
+  state.aim = {Aim{1, 0, 0}, Aim{2, 0, 0}};
+  CHECK(policy_move(game, state) == make_move(MoveKind::fire_first, static_cast<int>(Cannon::large)));
+  // Where both fit, the small treasure lies on top, for thieves.
+  state.player(seat_at(0)).chest(0) = Row();
+  CHECK(policy_move(game, state) == make_move(MoveKind::fire_first, static_cast<int>(Cannon::large)));
+}
+
+TEST_CASE("to pay for a die is dominated while a clear one is as good, and silly while any free one is") {
+  const Game game = printed_game();
+  Dice dice(1);
+  Events nobody;
+  State state = setup(game, 2, dice, nobody);
+  const Seat seat = waiting(state).lowest();
+  const Seat rival = left_of(seat, 2);
+  // One die of each kind that there is for this seat.
+  state.untaken = 0b111;
+  state.pool[0] = {colour_of(rival), 4};
+  state.pool[1] = {colour_of(seat), 4};
+  state.pool[2] = {Colour::clear, 3};
+  const Move pay = make_move(MoveKind::draft, 0);
+  CHECK(veto(game, state, seat, pay));
+  CHECK_FALSE(dominated(game, state, seat, pay));
+  state.pool[2].value = 4;
+  CHECK(dominated(game, state, seat, pay));
+  CHECK_FALSE(dominated(game, state, rival, pay));
+  CHECK_FALSE(dominated(game, state, seat, make_move(MoveKind::draft, 1)));
+  state.pool[0].value = 5;
+  CHECK_FALSE(veto(game, state, seat, pay));
+  CHECK_FALSE(dominated(game, state, seat, pay));
+}
+
 TEST_CASE("the end is the nearer the fewer rounds anybody needs") {
   const Game game = printed_game();
   Dice dice(1);
