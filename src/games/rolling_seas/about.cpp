@@ -16,6 +16,7 @@ constexpr Field seat{"seat", Type::seat};
 constexpr Field column{"column", Type::name, "column", column_names};
 constexpr Field row{"row"};
 constexpr Field card{"card", Type::component, "card"};
+constexpr Field type{"type", Type::name, "type", card_names};
 constexpr Field direction{"direction", Type::name, "direction", direction_names};
 constexpr Field side{"side", Type::name, "direction", direction_names};
 constexpr Field wind{"wind", Type::name, "direction", direction_names};
@@ -61,11 +62,12 @@ constexpr std::array moves{
     MoveShape{"prize", prize_fields},
     MoveShape{"spoils", spoils_fields},
     MoveShape{"loss", loss_fields},
+    MoveShape{"spend"},
 };
 
 constexpr std::array turn_began_fields{Field{"turn"}, Field{"turns"}};
-constexpr std::array revealed_fields{card};
-constexpr std::array drawn_fields{who, owner, card, column, row, Field{.name = "squares", .list = true}};
+constexpr std::array revealed_fields{card, type};
+constexpr std::array drawn_fields{who, owner, card, column, row, type, Field{.name = "squares", .list = true}};
 constexpr std::array ambush_laid_fields{who, owner, column, row, Field{"dots"}};
 constexpr std::array moored_fields{who, column, row, Field{"ship_column", Type::name, "column", column_names},
                                    Field{"ship_row"}};
@@ -84,14 +86,19 @@ constexpr std::array ambush_entered_fields{who, seat};
 constexpr std::array explored_fields{who, column, row, reward};
 constexpr std::array numbered_fields{who, number};
 constexpr std::array visited_fields{who, column, row};
-constexpr std::array told_fields{who, Field{"renown"}, number};
+constexpr std::array told_fields{who, Field{"renown"}, number, column, row};
 constexpr std::array bought_fields{who, number, price};
 constexpr std::array filled_fields{who, provisions};
 constexpr std::array gained_fields{who, good, amount};
 constexpr std::array bonus_fields{who, Field{"track", Type::name, "track", track_names}, number, good, amount};
-constexpr std::array battle_fields{who, seat, Field{"roll"}, Field{"answer"},
-                                   Field{"winner", Type::name, "side", side_names}};
-constexpr std::array spoils_told_fields{who, Field{"choice", Type::name, "spoils", spoil_names}};
+constexpr std::array battle_fields{who,
+                                   seat,
+                                   Field{"roll"},
+                                   Field{"answer"},
+                                   Field{"winner", Type::name, "side", side_names},
+                                   Field{"cannons"},
+                                   Field{"answering_cannons"}};
+constexpr std::array spoils_told_fields{who, Field{"choice", Type::name, "spoils", spoil_names}, amount};
 constexpr std::array loss_told_fields{who, Field{"choice", Type::name, "loss", loss_names}, amount};
 
 // In the order of EventKind.
@@ -126,6 +133,7 @@ constexpr std::array events{
     EventShape{"spoils", spoils_told_fields},
     EventShape{"loss", loss_told_fields},
     EventShape{"ended"},
+    EventShape{"spent", filled_fields},
 };
 
 // In the order of Ask.
@@ -154,7 +162,7 @@ constinit const About Game::about{
     .asks = asks_shapes,
     .score_items = score_item_names,
     .titles = rank_names,
-    .rules_version = 1,
+    .rules_version = 2,
     .longest_match = 20000,
     .rollout_depth = 6,
     .plans_alone = true,

@@ -40,26 +40,42 @@ void legal_navigate(const Game& game, const State& state, const Player& player, 
     if (player.on_peril != 0) {
       Player sailing = player;
       begin_navigate(game, sailing, static_cast<Direction>(wind));
-      if (!can_end(game, state, sailing)) continue;
+      if (!can_end(game, winds_of(state), sailing)) continue;
     }
     moves.add(MoveKind::navigate, wind);
   }
 }
 
+void spend(Player& player, Voice voice) {
+  --player.provisions.held;
+  ++player.movement;
+  voice.tell(EventKind::spent, 1);
+}
+
+// A provision is one more movement whenever one likes (rulebook p. 11). To spend it before free movement is used up
+// matters only if the hold is filled on the way, and then it can wait until the step that fills it (R57).
+bool may_spend(const Game& game, unsigned winds, const Player& player) {
+  if (player.provisions.held == 0 || player.movement >= movement_capacity) return false;
+  const bool near = game.chart.story_to_full_hold[player.story] <= game.chart.story_by_step;
+  if (!near && !game.chart.gold_fills_hold) return false;
+  Player after = player;
+  Events nobody;
+  spend(after, {nobody, Seat{}});
+  return can_end(game, winds, after) && may_step_to_full_hold(game, winds, after);
+}
+
 bool has_told(const Player& player) { return ((player.told >> player.port) & 1U) != 0; }
 
-// Tell, ships, hold, cannons: in this order (R31), each optional (R30).
+// A story, ships, the hold, cannons: in any order (R31), each optional (R30).
 void legal_visit(const Game& game, const Player& player, MoveList& moves) {
   const Components& printed = game.components;
-  if (player.part == Part::tell && !has_told(player)) moves.add(MoveKind::tell);
-  if (player.part <= Part::ship && player.vessel + 1 < ship_count &&
-      player.gold.held >= printed.vessels[player.vessel + 1U].price) {
+  if (!has_told(player)) moves.add(MoveKind::tell);
+  if (player.vessel + 1 < ship_count && player.gold.held >= printed.vessels[player.vessel + 1U].price) {
     moves.add(MoveKind::buy_ship);
   }
   // Once, and not when full (R32).
-  const bool has_room =
-      player.provisions.held < game.hold(player) && player.provisions.circled < printed.provision_boxes;
-  if (player.part <= Part::hold && player.gold.held >= 1 && has_room) moves.add(MoveKind::fill);
+  const bool has_room = player.provisions.held < game.hold(player);
+  if (player.filled == 0 && player.gold.held >= 1 && has_room) moves.add(MoveKind::fill);
   if (player.cannons < printed.cannons() && player.gold.held >= printed.cannon_prices[player.cannons]) {
     moves.add(MoveKind::buy_cannon);
   }
@@ -82,12 +98,14 @@ void explore_monolith(const Game& game, Player& player, Voice voice) {
 void explore(const Game& game, Player& player, Move move, Voice voice) {
   const int square = neighbour(player.ship, static_cast<Direction>(move.a));
   voice.tell(EventKind::explored, column_of(square), row_of(square) + 1, move.b);
-  receive(game, player, game.components.explore[move.b - 1U], voice);
+  const Reward& reward = game.components.explore[move.b - 1U];
   const Board& board = game.board();
-  if (board.gold.has(square)) receive(game, player, Good::gold, 1, voice);
-  if (board.provisions.has(square)) receive(game, player, Good::provisions, 1, voice);
+  receive(game, player, Good::story, reward.story, voice);
+  receive(game, player, Good::gold, reward.gold + (board.gold.has(square) ? 1 : 0), voice);
   if (board.wind.has(square)) receive(game, player, Good::wind, 1, voice);
   if (game.chart.monoliths.has(square)) explore_monolith(game, player, voice);
+  // Last, so that a full hold earned by the rest brings as much as it can (R56).
+  receive(game, player, Good::provisions, reward.provisions + (board.provisions.has(square) ? 1 : 0), voice);
   player.explored.add(square);
   player.stage = Stage::build;
 }
@@ -97,9 +115,9 @@ void tell_story(const Game& game, Player& player, Voice voice) {
   const auto number = static_cast<std::size_t>(std::popcount(player.told));
   player.renown[number] = player.story;
   player.told = static_cast<std::uint8_t>(player.told | (1U << player.port));
-  player.part = Part::ship;
-  voice.tell(EventKind::told, player.story, static_cast<int>(number) + 1);
-  gain(game, player, Good::story, 1, voice);
+  const int square = game.board().ports[player.port];
+  voice.tell(EventKind::told, player.story, static_cast<int>(number) + 1, column_of(square), row_of(square) + 1);
+  receive(game, player, Good::story, 1, voice);
   if (number + 1 == game.board().ports.size()) {
     voice.tell(EventKind::bonus, static_cast<int>(TrackName::ports), static_cast<int>(number) + 1,
                static_cast<int>(Good::stars), game.components.all_ports_stars);
@@ -110,21 +128,19 @@ void buy_ship(const Game& game, Player& player, Voice voice) {
   ++player.vessel;
   const int price = game.vessel(player).price;
   spend_gold(player, price);
-  player.part = Part::ship;
   voice.tell(EventKind::bought_ship, player.vessel + 1, price);
 }
 
 void fill_hold(const Game& game, Player& player, Voice voice) {
   spend_gold(player, 1);
-  player.part = Part::cannons;
-  voice.tell(EventKind::filled, game.hold(player) - player.provisions.held);
+  player.filled = 1;
+  voice.tell(EventKind::filled, gain_to_come(game, player, Good::hold, 1, voice));
   gain(game, player, Good::hold, 1, voice);
 }
 
 void buy_cannon(const Game& game, Player& player, Voice voice) {
   const int price = game.components.cannon_prices[player.cannons];
   spend_gold(player, price);
-  player.part = Part::cannons;
   voice.tell(EventKind::bought_cannon, player.cannons + 1, price);
   add_cannon(game, player, voice);
 }
@@ -179,7 +195,9 @@ void legal_act(const Game& game, const State& state, const Player& player, MoveL
       if (player.stopped == 0) legal_navigate(game, state, player, moves);
       break;
     case Stage::navigate:
-      if (player.stopped == 0) legal_steps(game, state, player, MoveKind::sail, moves);
+      if (player.stopped != 0) break;
+      if (may_spend(game, winds_of(state), player)) moves.add(MoveKind::spend);
+      legal_steps(game, winds_of(state), player, MoveKind::sail, moves);
       break;
     case Stage::build:
       if (can_build(game, player)) moves.add(MoveKind::build);
@@ -194,7 +212,7 @@ void legal_act(const Game& game, const State& state, const Player& player, MoveL
     Player trimmed = player;
     Events nobody;
     if (player.stage == Stage::build) trim_hold(game, trimmed, {nobody, Seat{}});
-    legal_steps(game, state, trimmed, MoveKind::wind, moves);
+    legal_steps(game, winds_of(state), trimmed, MoveKind::wind, moves);
   }
   // Without an action before it this is a Navigate of no steps (R48).
   if (player.on_peril == 0) moves.add(confirm);
@@ -223,6 +241,8 @@ void play_act(const Game& game, Player& player, Move move, Voice voice) {
       return fill_hold(game, player, voice);
     case MoveKind::buy_cannon:
       return buy_cannon(game, player, voice);
+    case MoveKind::spend:
+      return spend(player, voice);
     case MoveKind::prize:
       player.prize = 0;
       return receive(game, player, game.components.explore[move.a - 1U], voice);
@@ -235,7 +255,7 @@ void finish_act(const Game& game, Player& player, Voice voice) { leave_building(
 
 void clear_act(Player& player) {
   player.stage = Stage::start;
-  player.part = Part::tell;
+  player.filled = 0;
   player.port = nothing;
   player.navigating = nothing;
   player.movement = 0;

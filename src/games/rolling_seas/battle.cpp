@@ -57,7 +57,7 @@ void lose(const Game& game, Player& player, Loss loss, Voice voice) {
 // True when the loser has a choice: only what can be paid in full, if there is anything of that kind (R26).
 bool settle_loser(const Game& game, State& state, Seat seat, Voice voice) {
   Player& loser = state.player(seat);
-  gain(game, loser, Good::story, game.components.defeat_story, voice);
+  receive(game, loser, Good::story, game.components.defeat_story, voice);
   const bool gold = can_lose(game, loser, Loss::gold);
   const bool provisions = can_lose(game, loser, Loss::provisions);
   if (gold && provisions) return true;
@@ -78,14 +78,14 @@ bool settle(const Game& game, State& state, int artist, Events& events) {
   const Seat attacker = seat_at(artist);
   if (state.battle.winner == Side::nobody) {
     for (const Seat seat : {attacker, owner}) {
-      gain(game, state.player(seat), Good::story, game.components.tie_story, {events, seat});
+      receive(game, state.player(seat), Good::story, game.components.tie_story, {events, seat});
     }
     return false;
   }
   const bool attacker_won = state.battle.winner == Side::artist;
   const Seat winner = attacker_won ? attacker : owner;
   const Seat loser = attacker_won ? owner : attacker;
-  gain(game, state.player(winner), Good::story, game.components.victory_story, {events, winner});
+  receive(game, state.player(winner), Good::story, game.components.victory_story, {events, winner});
   state.done = SeatSet::first(state.seats).without(winner);
   if (settle_loser(game, state, loser, {events, loser})) state.done.remove(loser);
   return true;
@@ -107,7 +107,8 @@ bool fight_until_asked(const Game& game, State& state, Dice& dice, Events& event
     const int artist = battle_ambush(state).artist;
     roll_battle(state, state.battle, artist, dice);
     events.tell(EventKind::battle, artist, state.battle.owner, state.battle.artist_roll, state.battle.owner_roll,
-                static_cast<int>(state.battle.winner));
+                static_cast<int>(state.battle.winner), state.player(seat_at(artist)).cannons,
+                state.players[state.battle.owner].cannons);
     if (settle(game, state, artist, events)) {
       state.phase = Phase::battle;
       return false;
@@ -129,9 +130,10 @@ void play_battle(const Game& game, State& state, Seat seat, Move move, Events& e
   if (static_cast<MoveKind>(move.kind) == MoveKind::loss) {
     lose(game, player, static_cast<Loss>(move.a), voice);
   } else {
-    voice.tell(EventKind::spoils, move.a);
-    const bool gold = static_cast<Spoils>(move.a) == Spoils::gold;
-    gain(game, player, gold ? Good::gold : Good::hold, game.components.victory_gold, voice);
+    const Good good = static_cast<Spoils>(move.a) == Spoils::gold ? Good::gold : Good::hold;
+    const int amount = game.components.victory_gold;
+    voice.tell(EventKind::spoils, move.a, gain_to_come(game, player, good, amount, voice));
+    gain(game, player, good, amount, voice);
   }
   state.done.add(seat);
   if (state.done == SeatSet::first(state.seats)) end_battle(state);

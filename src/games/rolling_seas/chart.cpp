@@ -97,13 +97,31 @@ Chart::Fading fading(double share) {
   return table;
 }
 
+// Sight is mutual: land hides only what it hides whichever way the line is drawn (R22).
+bool is_hidden(const Board& board, int one, int other) {
+  return land_between(board, one, other) && land_between(board, other, one);
+}
+
+std::array<std::uint8_t, track_capacity + 1> to_full_hold(const Components& components) {
+  std::array<std::uint8_t, track_capacity + 1> distances{};
+  distances.fill(Chart::none_to_come);
+  std::uint8_t distance = Chart::none_to_come;
+  for (auto story = static_cast<std::size_t>(components.story_boxes); story > 0; --story) {
+    if (distance != Chart::none_to_come) ++distance;
+    const Gain& bonus = components.story_bonus[story];
+    if (bonus.good == Good::hold && bonus.amount > 0) distance = 1;
+    distances[story - 1] = distance;
+  }
+  return distances;
+}
+
 }  // namespace
 
 int king_distance(int from, int to) {
   return std::max(std::abs(column_of(from) - column_of(to)), std::abs(row_of(from) - row_of(to)));
 }
 
-// Bresenham's line, from the ship to the mark (R22).
+// Bresenham's line.
 bool land_between(const Board& board, int from, int to) {
   const int east = std::abs(column_of(to) - column_of(from));
   const int south = -std::abs(row_of(to) - row_of(from));
@@ -154,7 +172,7 @@ Chart::Chart(const Components& components, const Board& board)
   for (int ship = 0; ship < square_count; ++ship) {
     for (int square = 0; square < square_count && board.sea.has(ship); ++square) {
       if (!board.sea.has(square) || square == ship) continue;
-      if (king_distance(ship, square) >= components.sight || land_between(board, ship, square)) {
+      if (king_distance(ship, square) >= components.sight || is_hidden(board, ship, square)) {
         unseen[static_cast<std::size_t>(ship)].add(square);
       }
     }
@@ -165,6 +183,22 @@ Chart::Chart(const Components& components, const Board& board)
       cost[wind][step] = components.step_cost[std::min(around, direction_count - around)];
     }
   }
+  least_cost.fill(nothing);
+  for (const Direction wind : components.wind_faces) {
+    winds |= 1U << static_cast<unsigned>(wind);
+    for (std::size_t step = 0; step < direction_count; ++step) {
+      least_cost[step] = std::min(least_cost[step], cost[static_cast<std::size_t>(wind)][step]);
+    }
+  }
+  story_to_full_hold = to_full_hold(components);
+  int story_by_gold = 0;
+  for (const Gain& bonus : components.gold_bonus) {
+    if (bonus.good == Good::story) story_by_gold += bonus.amount;
+    if (bonus.good == Good::hold && bonus.amount > 0) gold_fills_hold = true;
+  }
+  const int by_current = cell_capacity / components.current_spaces * components.current_story;
+  story_by_step =
+      std::max({components.monster_story, components.peril_story, by_current, components.pirate_story + story_by_gold});
 }
 
 }  // namespace dogwatch::rolling_seas

@@ -61,11 +61,18 @@ struct Chart {
     Fading pirate;
     Fading home;
   } fades{};
-  // Of a step, by wind and direction.
+  // Of a step, by wind and direction; and with the best wind for it that the dice can show.
   std::array<std::array<std::uint8_t, direction_count>, direction_count> cost{};
+  std::array<std::uint8_t, direction_count> least_cost{};
+  unsigned winds = 0;  // that the dice can show, as bits of directions
+  // By story points: how many more bring the next full hold; `none_to_come` behind the last.
+  static constexpr std::uint8_t none_to_come = 0xFF;
+  std::array<std::uint8_t, track_capacity + 1> story_to_full_hold{};
+  int story_by_step = 0;         // the most that one step can bring
+  bool gold_fills_hold = false;  // some column of it
 };
 
-// Whether land lies on the straight line strictly between two squares.
+// Whether land lies on the straight line strictly between two squares, as it is drawn from the first.
 bool land_between(const Board& board, int from, int to);
 // The larger of the distances in columns and in rows.
 int king_distance(int from, int to);

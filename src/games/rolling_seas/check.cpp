@@ -157,10 +157,14 @@ std::string_view check_lines(const Game& game, const State& state, Seat seat) {
 
 // --- the ship board ---
 
+// More is held than was circled only of a track that is full (R55).
+bool is_circled(const Store& store, int boxes) { return store.held <= store.circled || store.circled == boxes; }
+
 std::string_view check_ship_board(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
-  if (player.provisions.held > player.provisions.circled) return name_of(PlayerField::provisions, seat);
-  if (player.gold.held > player.gold.circled) return name_of(PlayerField::gold, seat);
+  const Components& printed = game.components;
+  if (!is_circled(player.provisions, printed.provision_boxes)) return name_of(PlayerField::provisions, seat);
+  if (!is_circled(player.gold, printed.gold_boxes)) return name_of(PlayerField::gold, seat);
   if (player.wind.held > player.wind.circled) return name_of(PlayerField::wind, seat);
   if (player.monoliths != (player.explored & game.chart.monoliths).count()) {
     return name_of(PlayerField::monoliths, seat);
@@ -180,7 +184,7 @@ std::string_view check_ship_board(const Game& game, const State& state, Seat sea
 bool is_clear(const Player& player) {
   Player clear = player;
   clear_act(clear);
-  return player.stage == clear.stage && player.part == clear.part && player.port == clear.port &&
+  return player.stage == clear.stage && player.filled == 0 && player.port == clear.port &&
          player.navigating == clear.navigating && player.movement == 0 && player.on_peril == 0 && player.stopped == 0 &&
          player.prize == 0;
 }
@@ -195,10 +199,9 @@ std::string_view check_act(const Game& game, const State& state, Seat seat) {
   if (player.navigating != nothing && !named_wind) return wrong;
   if (player.stage == Stage::visit && player.port == nothing) return wrong;
   if (player.prize != 0 && (player.stopped == 0 || player.cannons == 0)) return wrong;
-  if (player.movement > game.vessel(player).movement) return wrong;
   const bool open = !state.done.has(seat);
   if (!open && (player.on_peril != 0 || player.prize != 0)) return wrong;
-  return can_end(game, state, player) ? all_is_well : wrong;
+  return can_end(game, winds_of(state), player) ? all_is_well : wrong;
 }
 
 // --- the table ---

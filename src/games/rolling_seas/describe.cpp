@@ -1,4 +1,4 @@
-// The state as JSON, both ways, and the values that sentences about moves and decisions need.
+// The state as JSON, both ways.
 #include <algorithm>
 #include <bit>
 #include <vector>
@@ -69,7 +69,7 @@ void describe_sites(Archive& archive, std::string_view name, std::uint8_t& bits,
 
 void describe_store(Archive& archive, std::string_view name, Store& store, int most) {
   archive.object(name, [&] {
-    archive.number("held", store.held, 0, most);
+    archive.number("held", store.held, 0, held_capacity);
     archive.number("circled", store.circled, 0, most);
   });
 }
@@ -208,13 +208,27 @@ void describe_ship(const Game& game, Archive& archive, Player& player) {
                [&](int i) { archive.number("", player.renown[static_cast<std::size_t>(i)], 0, printed.story_boxes); });
 }
 
+// In states of rules version 1 a visit had parts in a fixed order: once it had come to the cannons, the hold could no
+// longer be filled.
+void describe_filled(Archive& archive, Player& player) {
+  archive.added([&] {
+    if (archive.reading()) {
+      constexpr auto parts = std::to_array<std::string_view>({"tell", "ship", "hold", "cannons"});
+      int part = 0;
+      archive.named("part", part, parts);
+      player.filled = part == 3 ? 1 : 0;
+    }
+    archive.flag("filled", player.filled);
+  });
+}
+
 void describe_act(const Game& game, Archive& archive, Player& player) {
   archive.object("act", [&] {
     archive.named("stage", player.stage, stage_names);
-    archive.named("part", player.part, part_names);
+    describe_filled(archive, player);
     archive.maybe("port", player.port, 0, static_cast<std::int64_t>(game.board().ports.size()) - 1);
     named_or_none(archive, "wind", player.navigating, winds_and_none);
-    archive.number("movement", player.movement, 0, 20);
+    archive.number("movement", player.movement, 0, movement_capacity);
     archive.flag("on_peril", player.on_peril);
     archive.flag("stopped", player.stopped);
     archive.flag("prize", player.prize);
@@ -305,99 +319,6 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.array("players", state.seats, [&](int i) { describe_player(game, archive, state, seat_at(i)); });
   describe_battle(archive, state);
   if (archive.reading()) forget_revealed(game, state);
-}
-
-namespace {
-
-void explain_step(const Game& game, const Player& player, Move move, Sentence& sentence) {
-  const int square = neighbour(player.ship, static_cast<Direction>(move.a));
-  const bool is_wind = static_cast<MoveKind>(move.kind) == MoveKind::wind;
-  const int cost = is_wind ? 0 : game.chart.cost[player.navigating][move.a];
-  const int provisions = std::max(0, cost - player.movement) + toll(game, player, square);
-  sentence.word("column", "column", column_names[static_cast<std::size_t>(column_of(square))]);
-  sentence.number("row", row_of(square) + 1).number("movement", cost).number("provisions", provisions);
-}
-
-void explain_landing(const Player& player, Move move, Sentence& sentence) {
-  const int square = neighbour(player.ship, static_cast<Direction>(move.a));
-  sentence.word("column", "column", column_names[static_cast<std::size_t>(column_of(square))]);
-  sentence.number("row", row_of(square) + 1);
-}
-
-void explain_reward(const Reward& reward, Sentence& sentence) {
-  sentence.number("story", reward.story).number("gold", reward.gold).number("provisions", reward.provisions);
-}
-
-}  // namespace
-
-void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
-  const Player& player = state.player(seat);
-  const Components& printed = game.components;
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::wind:
-    case MoveKind::sail:
-      return explain_step(game, player, move, sentence);
-    case MoveKind::explore:
-      explain_landing(player, move, sentence);
-      return explain_reward(printed.explore[move.b - 1U], sentence);
-    case MoveKind::visit:
-      return explain_landing(player, move, sentence);
-    case MoveKind::prize:
-      return explain_reward(printed.explore[move.a - 1U], sentence);
-    case MoveKind::tell:
-      sentence.number("story", player.story);
-      return;
-    case MoveKind::buy_ship:
-      sentence.number("number", player.vessel + 2);
-      sentence.number("price", printed.vessels[std::min(player.vessel + 1, ship_count - 1)].price);
-      return;
-    case MoveKind::fill:
-      sentence.number("provisions", game.hold(player) - player.provisions.held);
-      return;
-    case MoveKind::build:
-      sentence.number("number", player.cannons + 1).number("provisions", printed.cannon_provisions);
-      return;
-    case MoveKind::buy_cannon:
-      sentence.number("number", player.cannons + 1);
-      sentence.number("price",
-                      printed.cannon_prices[std::min<std::size_t>(player.cannons, printed.cannon_prices.size() - 1)]);
-      return;
-    case MoveKind::spoils:
-      sentence.number("gold", printed.victory_gold);
-      return;
-    case MoveKind::loss:
-      sentence.number("gold", printed.defeat_gold).number("provisions", printed.defeat_provisions);
-      return;
-    case MoveKind::confirm:
-      sentence.word("what", "phase", phase_names[static_cast<std::size_t>(state.phase)]);
-      return;
-    default:
-      return;
-  }
-}
-
-void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence) {
-  const Player& player = state.player(seat);
-  if (state.phase == Phase::draw) {
-    const AdventureCard& card = game.card(state.card);
-    sentence.word("card", "card", card.name);
-    sentence.seat("seat", board_for(game, state, seat));
-    sentence.word("column", "column", column_names[static_cast<std::size_t>(card.column)]).number("row", card.row + 1);
-    sentence.number("cannons", player.cannons);
-  }
-  if (state.phase == Phase::act) {
-    sentence.number("movement", player.movement).number("provisions", player.provisions.held);
-    sentence.number("wind", player.wind.held).number("gold", player.gold.held).number("story", player.story);
-  }
-}
-
-std::string_view component_name(const Game& game, std::string_view word, int value) {
-  const auto at = static_cast<std::size_t>(value);
-  if (word != "card") return {};
-  if (at < game.components.adventures.size()) return game.components.adventures[at].name;
-  const std::size_t kind = at - adventure_capacity;
-  if (at < adventure_capacity || kind >= game.components.smooth.size()) return {};
-  return game.components.smooth[kind].name;
 }
 
 }  // namespace dogwatch::rolling_seas

@@ -1,4 +1,5 @@
 // Drawing adventures on boards (rulebook p. 8-10): where a shape may lie, and the three tests that it blocks nothing.
+#include <algorithm>
 #include <bit>
 
 #include "games/rolling_seas/phases.h"
@@ -14,7 +15,7 @@ struct Need {
 };
 
 struct Needs {
-  std::array<Need, port_capacity + monolith_count + 1> list;
+  std::array<Need, port_capacity + monolith_count> list;
   int count = 0;
 
   // A shape of `cells` squares cannot cover more than that. What is blocked already is no reason to forbid anything.
@@ -42,26 +43,25 @@ void need_sites(const Game& game, const Player& owner, int cells, Needs& needs) 
   }
 }
 
-// The board owner's ship keeps a neighbour that it can enter freely (R10).
-void need_way_out(const Game& game, const Player& owner, int cells, Needs& needs) {
-  if (owner.ship == nowhere) return;
-  Need need;
-  need.count = 0;
-  for (int d = 0; d < direction_count; ++d) {
-    const int next = neighbour(owner.ship, static_cast<Direction>(d));
-    if (next == nowhere || !game.board().sea.has(next)) continue;
-    if (owner.rocks.has(next) || owner.perils.has(next) || owner.monsters.has(next)) continue;
-    need.squares[static_cast<std::size_t>(need.count++)] = static_cast<std::uint16_t>(next);
-  }
-  needs.add(need, cells);
-}
-
 Needs needs_of(const Game& game, const Player& owner, const AdventureCard& card) {
   Needs needs;
-  const int cells = blocking_cells(card);
-  if (card.type != CardType::monster) need_sites(game, owner, cells, needs);
-  if (card.type != CardType::current) need_way_out(game, owner, cells, needs);
+  if (card.type != CardType::monster) need_sites(game, owner, blocking_cells(card), needs);
   return needs;
+}
+
+// The neighbours of the board owner's ship that it could enter and stop on, whatever it meets there.
+Need ways_out(const Game& game, const Player& owner) {
+  Need need;
+  need.count = 0;
+  for (std::size_t d = 0; d < direction_count; ++d) {
+    const int next = neighbour(owner.ship, static_cast<Direction>(d));
+    if (next == nowhere || owner.perils.has(next)) continue;
+    const int cost = owner.wind.held > 0 ? 0 : std::max(0, game.chart.least_cost[d] - game.vessel(owner).movement);
+    if (can_enter(game, owner, next, cost)) {
+      need.squares[static_cast<std::size_t>(need.count++)] = static_cast<std::uint16_t>(next);
+    }
+  }
+  return need;
 }
 
 bool covers(const Turned& turned, int cells, int from, int square) {
@@ -71,8 +71,9 @@ bool covers(const Turned& turned, int cells, int from, int square) {
   return false;
 }
 
-// Takes out the places from which the shape would cover all squares of a need.
-void keep_free(const Need& need, const Turned& turned, int cells, Squares& places) {
+// Takes out the places from which the shape would cover all squares of a need, and so does harm.
+template <class Harms>
+void keep_free(const Need& need, const Turned& turned, int cells, Squares& places, Harms harms) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(cells); ++i) {
     const int from = need.squares[0] - turned.offsets[i];
     if (from < 0 || from >= square_count || !places.has(from)) continue;
@@ -80,9 +81,44 @@ void keep_free(const Need& need, const Turned& turned, int cells, Squares& place
     for (int n = 1; n < need.count && blocks; ++n) {
       blocks = covers(turned, cells, from, need.squares[static_cast<std::size_t>(n)]);
     }
-    if (blocks) places.remove(from);
+    if (blocks && harms(from)) places.remove(from);
   }
 }
+
+// The board owner's ship keeps a way out (R7, R10): a step that it could really make.
+class ShipGuard {
+ public:
+  ShipGuard(const Game& game, const Player& owner, int card)
+      : game_(game), owner_(owner), card_(static_cast<std::uint8_t>(card)) {
+    // A current carries the ship to a square where it may stop.
+    if (owner.ship == nowhere || game.card(card).type == CardType::current) return;
+    outs_ = ways_out(game, owner);
+    // What is blocked already is no reason to forbid anything.
+    is_needed_ = outs_.count > 0 || has_way_out(game, owner);
+  }
+
+  void guard(const Turned& turned, int cells, Squares& places) const {
+    if (!is_needed_ || outs_.count > cells) return;
+    const auto blocks = [&](int from) {
+      Player after = owner_;
+      draw_shape(game_, after, {static_cast<std::uint16_t>(from), card_, turned.turn});
+      return !has_way_out(game_, after);
+    };
+    if (outs_.count > 0) return keep_free(outs_, turned, cells, places, blocks);
+    // The only way out leads through perils.
+    const Squares all = places;
+    all.each([&](int from) {
+      if (blocks(from)) places.remove(from);
+    });
+  }
+
+ private:
+  const Game& game_;
+  const Player& owner_;
+  std::uint8_t card_;
+  Need outs_{};
+  bool is_needed_ = false;
+};
 
 // In a window of 8 x 8 squares.
 constexpr std::uint64_t first_column = 0x0101010101010101U;
@@ -154,6 +190,7 @@ class Sieve {
       : ways_(game.chart.turned[static_cast<std::size_t>(card)]),
         empty_(empty_sea(game, owner)),
         needs_(needs_of(game, owner, game.card(card))),
+        ship_(game, owner, card),
         cells_(blocking_cells(game.card(card))),
         is_rocks_(game.card(card).type == CardType::rocks),
         cutter_(is_rocks_ ? game.board().sea.without(owner.rocks) : Squares()) {}
@@ -183,13 +220,17 @@ class Sieve {
  private:
   Squares unblocking(const Turned& turned, const Squares& candidates) const {
     Squares places = lying_free(turned, empty_, candidates);
-    for (int n = 0; n < needs_.count; ++n) keep_free(needs_.list[static_cast<std::size_t>(n)], turned, cells_, places);
+    for (int n = 0; n < needs_.count; ++n) {
+      keep_free(needs_.list[static_cast<std::size_t>(n)], turned, cells_, places, [](int) { return true; });
+    }
+    ship_.guard(turned, cells_, places);
     return places;
   }
 
   const std::vector<Turned>& ways_;
   Squares empty_;
   Needs needs_;
+  ShipGuard ship_;
   int cells_;
   bool is_rocks_;
   Cutter cutter_;
@@ -253,8 +294,12 @@ Places pass_all(const Sieve& sieve, bool touching) {
 void tell_drawn(const Game& game, const State& state, Seat artist, const Placed& placed, Events& events) {
   std::array<std::uint16_t, cell_capacity> squares{};
   const int count = cells_of(game, placed, squares);
-  const std::array head{index(artist), index(board_for(game, state, artist)), static_cast<int>(placed.card),
-                        column_of(placed.square), row_of(placed.square) + 1};
+  const std::array head{index(artist),
+                        index(board_for(game, state, artist)),
+                        static_cast<int>(placed.card),
+                        column_of(placed.square),
+                        row_of(placed.square) + 1,
+                        static_cast<int>(game.card(placed.card).type)};
   std::array<int, cell_capacity> list{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) list[i] = squares[i];
   events.tell_list(Audience::everybody(), EventKind::drawn, head,

@@ -14,9 +14,11 @@ inline constexpr auto column_names = std::to_array<std::string_view>(
     {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S"});
 inline constexpr auto phase_names = std::to_array<std::string_view>({"draw", "home", "omen", "act", "battle", "over"});
 inline constexpr auto stage_names = std::to_array<std::string_view>({"start", "navigate", "build", "visit", "after"});
-inline constexpr auto part_names = std::to_array<std::string_view>({"tell", "ship", "hold", "cannons"});
 inline constexpr auto side_names = std::to_array<std::string_view>({"nobody", "artist", "owner"});
-inline constexpr auto type_names = std::to_array<std::string_view>({"monster", "peril", "current", "rocks", "ambush"});
+// The types of adventures, and last Smooth Sailing.
+inline constexpr auto card_names =
+    std::to_array<std::string_view>({"monster", "peril", "current", "rocks", "ambush", "smooth"});
+inline constexpr Names type_names = Names(card_names).first(card_names.size() - 1);
 inline constexpr auto good_names =
     std::to_array<std::string_view>({"gold", "provisions", "wind", "story", "stars", "hold"});
 inline constexpr auto power_names = std::to_array<std::string_view>({"monsters", "pirates"});

@@ -23,8 +23,11 @@ std::uint32_t ambush_cards(const Game& game);
 
 // --- tracks.cpp: gold, provisions, wind, story, cannons ---
 
-// One unit after the other; bonuses at once, in the middle of it (rulebook p. 7, "Bonus").
-void gain(const Game& game, Player& player, Good good, int amount, Voice voice);
+// One unit after the other; bonuses at once, in the middle of it (rulebook p. 7, "Bonus"). Returns how many there were,
+// those of bonuses aside; of a full hold the provisions.
+int gain(const Game& game, Player& player, Good good, int amount, Voice voice);
+// What gain() will return, for an event to tell.
+int gain_to_come(const Game& game, const Player& player, Good good, int amount, Voice voice);
 // The same, and told.
 void receive(const Game& game, Player& player, Good good, int amount, Voice voice);
 void receive(const Game& game, Player& player, const Reward& reward, Voice voice);
@@ -70,15 +73,22 @@ void play_home(State& state, Seat seat, Move move);
 
 // Provisions that whatever lies on `square` asks for.
 int toll(const Game& game, const Player& player, int square);
+bool has_pirates(const Game& game, const Player& player, int square);
+// What a ship meets on a square: "monster", "peril", "current", "pirates" or "nothing".
+std::string_view met_on(const Game& game, const Player& player, int square);
 // Whether a step can be made and paid; not yet whether the ship could leave a peril again.
 bool can_enter(const Game& game, const Player& player, int square, int cost);
 // Moves the ship and lets it meet what is there.
 void enter(const Game& game, Player& player, Direction direction, int cost, Voice voice);
-// Whether the turn can still end legally: not on a peril that was entered with the last step (R12).
-bool can_end(const Game& game, const State& state, const Player& player);
+// Whether the turn can still end legally with these winds: not on a peril that was entered with the last step (R12).
+bool can_end(const Game& game, unsigned winds, const Player& player);
+// Whether a ship between two turns could make any step, with some wind that the dice can show or Wind in Your Sails.
+bool has_way_out(const Game& game, const Player& player);
+// Whether a step of a ship under way fills its hold.
+bool may_step_to_full_hold(const Game& game, unsigned winds, const Player& player);
 void begin_navigate(const Game& game, Player& player, Direction wind);
 // Adds all legal steps of a kind.
-void legal_steps(const Game& game, const State& state, const Player& player, MoveKind kind, MoveList& moves);
+void legal_steps(const Game& game, unsigned winds, const Player& player, MoveKind kind, MoveList& moves);
 // The distinct winds of the dice, as bits of directions.
 unsigned winds_of(const State& state);
 // Where a current takes a ship that enters one of its arrows, and how many spaces that is.

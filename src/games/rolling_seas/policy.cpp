@@ -84,15 +84,25 @@ float after(const Game& game, const Player& player, Move move, int turns) {
   return prospects(game, played(game, player, move), turns);
 }
 
-// In port: what makes prospects better, in the order of the visit.
-int in_port(const Game& game, const Player& player, const MoveList& moves, int turns) {
-  const float now = prospects(game, player, turns);
+// Number of the move of a kind if it makes prospects better, else -1.
+int better(const Game& game, const Player& player, const MoveList& moves, MoveKind kind, int turns) {
   for (int i = 0; i < moves.size(); ++i) {
-    const auto kind = static_cast<MoveKind>(moves[i].kind);
-    if (kind == MoveKind::tell || kind == MoveKind::buy_ship || kind == MoveKind::fill ||
-        kind == MoveKind::buy_cannon) {
-      if (after(game, player, moves[i], turns) > now) return i;
-    }
+    if (static_cast<MoveKind>(moves[i].kind) != kind) continue;
+    return after(game, player, moves[i], turns) > prospects(game, player, turns) ? i : -1;
+  }
+  return -1;
+}
+
+// In port: what makes prospects better. A cannon that brings story is bought before the story is told, if there is gold
+// left for it.
+int in_port(const Game& game, const Player& player, const MoveList& moves, int turns) {
+  constexpr std::array usual{MoveKind::tell, MoveKind::buy_ship, MoveKind::fill, MoveKind::buy_cannon};
+  constexpr std::array arming{MoveKind::buy_ship, MoveKind::buy_cannon, MoveKind::tell, MoveKind::fill};
+  const bool adds_to_tale = moves.contains(make_move(MoveKind::tell)) && player.cannons < game.components.cannons() &&
+                            game.components.cannon_bonus[player.cannons + 1U].good == Good::story;
+  for (const MoveKind kind : adds_to_tale ? arming : usual) {
+    const int number = better(game, player, moves, kind, turns);
+    if (number >= 0) return number;
   }
   return moves.size() - 1;
 }
@@ -138,12 +148,22 @@ float worth_of_first_wind(const Game& game, const State& state, const Player& be
   return best;
 }
 
+// Whether a provision spent before this step is made good by a hold that is filled on it.
+bool is_made_good(const Game& game, const Player& player, Move step) {
+  const Player saver = played(game, player, step);
+  const Player spender = played(game, played(game, player, make_move(MoveKind::spend)), step);
+  return spender.provisions.held >= saver.provisions.held && spender.movement > saver.movement;
+}
+
 int under_way(const Game& game, const Player& player, const MoveList& moves, int turns) {
   const Plan plan = best_route(game, player, static_cast<Direction>(player.navigating), player.movement, turns);
   int last = 0;
   for (int i = 0; i < moves.size(); ++i) {
     const bool is_sail = static_cast<MoveKind>(moves[i].kind) == MoveKind::sail;
-    if (is_sail && moves[i].a == plan.first) return i;
+    if (is_sail && moves[i].a == plan.first) {
+      const bool spends = static_cast<MoveKind>(moves[0].kind) == MoveKind::spend;
+      return spends && is_made_good(game, player, moves[i]) ? 0 : i;
+    }
     if (moves[i].is_confirm() && plan.first == Plan::stay) return i;
     last = i;
   }

@@ -53,6 +53,12 @@ void draw_smooth(State& state, Dice& dice) {
   state.card = static_cast<std::uint8_t>(adventure_capacity + kind);
 }
 
+void tell_revealed(const Game& game, const State& state, Events& events) {
+  const bool is_smooth = state.card >= adventure_capacity;
+  constexpr int smooth_type = static_cast<int>(CardType::ambush) + 1;
+  events.tell(EventKind::revealed, state.card, is_smooth ? smooth_type : static_cast<int>(game.card(state.card).type));
+}
+
 // --- one phase after another ---
 
 bool all_done(const State& state) { return state.done == SeatSet::first(state.seats); }
@@ -73,7 +79,8 @@ void begin_drawing(const Game& game, State& state, Dice& dice, Events& events) {
   for (const Seat seat : SeatSet::first(state.seats)) {
     if (can_draw(game, state, seat)) continue;
     state.done.add(seat);
-    const std::array head{index(seat), index(board_for(game, state, seat)), static_cast<int>(state.card), -1, 0};
+    const std::array head{index(seat), index(board_for(game, state, seat)),         static_cast<int>(state.card), -1,
+                          0,           static_cast<int>(game.card(state.card).type)};
     events.tell_list(Audience::everybody(), EventKind::drawn, head, {});
   }
   if (all_done(state)) go_on_after_drawing(game, state, dice, events);
@@ -83,7 +90,7 @@ void begin_drawing(const Game& game, State& state, Dice& dice, Events& events) {
 void reveal_setup_card(const Game& game, State& state, Dice& dice, Events& events) {
   ++state.revealed_at_setup;
   draw_adventure(state, state.adventures & ~ambush_cards(game), dice);
-  events.tell(EventKind::revealed, state.card);
+  tell_revealed(game, state, events);
   begin_drawing(game, state, dice, events);
 }
 
@@ -100,8 +107,8 @@ void go_on_after_drawing(const Game& game, State& state, Dice& dice, Events& eve
 
 void apply_smooth(const Game& game, Player& player, const SmoothCard& card, Voice voice) {
   receive(game, player, Good::gold, card.gold, voice);
-  receive(game, player, Good::provisions, card.provisions, voice);
   receive(game, player, Good::wind, card.wind, voice);
+  receive(game, player, Good::provisions, card.provisions, voice);
   for (int i = 0; i < card.monsters; ++i) raise_power(game, player, Power::monsters, voice);
   for (int i = 0; i < card.pirates; ++i) raise_power(game, player, Power::pirates, voice);
 }
@@ -126,12 +133,12 @@ void begin_turn(const Game& game, State& state, Dice& dice, Events& events) {
   if (is_adventure) {
     --state.deck_adventures;
     draw_adventure(state, state.adventures, dice);
-    events.tell(EventKind::revealed, state.card);
+    tell_revealed(game, state, events);
     return begin_drawing(game, state, dice, events);
   }
   --state.deck_smooth;
   draw_smooth(state, dice);
-  events.tell(EventKind::revealed, state.card);
+  tell_revealed(game, state, events);
   const SmoothCard& card = game.smooth(state.card - adventure_capacity);
   for (const Seat seat : SeatSet::first(state.seats)) {
     apply_smooth(game, state.player(seat), card, {events, seat});

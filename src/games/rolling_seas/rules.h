@@ -8,7 +8,7 @@
 // Battles with those who lie in ambush come last. After the last card of the deck the stories are told once more; the
 // most renown wins.
 //
-// README.md lists every ruling (R1-R54); the code cites them.
+// README.md lists every ruling (R1-R57); the code cites them.
 #pragma once
 
 #include <cstdint>
@@ -60,7 +60,8 @@ enum class MoveKind : std::uint8_t {
   buy_cannon,
   prize,   // reward: from beaten pirates
   spoils,  // choice: gold or hold
-  loss     // choice: gold or provisions
+  loss,    // choice: gold or provisions
+  spend    // a provision for movement
 };
 
 // What a seat is asked for, in the order of about.asks.
@@ -112,7 +113,8 @@ enum class EventKind : std::uint8_t {
   battle,
   spoils,
   loss,
-  ended
+  ended,
+  spent
 };
 
 enum class Power : std::uint8_t { monsters, pirates };
@@ -156,6 +158,7 @@ std::string_view component_name(const Game& game, std::string_view word, int val
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+inline bool dominated(const Game&, const State&, Seat, Move) { return false; }
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 
 }  // namespace dogwatch::rolling_seas

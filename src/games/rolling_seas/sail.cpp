@@ -34,18 +34,20 @@ void pay_provisions(Player& player, int provisions) {
 
 // Rulebook p. 12. With enough cannons it is free, whether one likes it or not (R18).
 void meet_monster(const Game& game, Player& player, int square, Voice voice) {
+  const int story = game.components.monster_story;
   const int paid = toll(game, player, square);
   pay_provisions(player, paid);
-  voice.tell(EventKind::monster, paid, game.components.monster_story);
-  gain(game, player, Good::story, game.components.monster_story, voice);
+  voice.tell(EventKind::monster, paid, gain_to_come(game, player, Good::story, story, voice));
+  gain(game, player, Good::story, story, voice);
   player.monsters.remove(square);  // each square is a monster of its own (R14)
 }
 
 void meet_peril(const Game& game, Player& player, int square, Voice voice) {
-  voice.tell(EventKind::peril, game.components.peril_story);
+  const int story = game.components.peril_story;
+  voice.tell(EventKind::peril, gain_to_come(game, player, Good::story, story, voice));
   player.perils.remove(square);
   player.on_peril = 1;
-  gain(game, player, Good::story, game.components.peril_story, voice);
+  gain(game, player, Good::story, story, voice);
 }
 
 // From the arrow entered to the destination, whichever way one came (R15); then the whole current is spent (R14).
@@ -62,7 +64,8 @@ void ride_current(const Game& game, Player& player, int square, Voice voice) {
   player.ship = cells[static_cast<std::size_t>(count - 1)];
   const int spaces = count - ride.from;
   const int story = spaces / game.components.current_spaces * game.components.current_story;
-  voice.tell(EventKind::carried, column_of(player.ship), row_of(player.ship) + 1, spaces, story);
+  voice.tell(EventKind::carried, column_of(player.ship), row_of(player.ship) + 1, spaces,
+             gain_to_come(game, player, Good::story, story, voice));
   gain(game, player, Good::story, story, voice);
 }
 
@@ -74,14 +77,11 @@ void meet_pirates(const Game& game, Player& player, int square, Voice voice) {
   player.met = static_cast<std::uint8_t>(player.met | (1U << game.chart.pirate[static_cast<std::size_t>(square)]));
   player.stopped = 1;
   player.prize = beaten && player.cannons > 0 ? 1 : 0;
-  voice.tell(EventKind::pirates, paid, game.components.pirate_story, game.components.pirate_gold);
-  gain(game, player, Good::story, game.components.pirate_story, voice);
+  const int story = game.components.pirate_story;
+  voice.tell(EventKind::pirates, paid, gain_to_come(game, player, Good::story, story, voice),
+             game.components.pirate_gold);
+  gain(game, player, Good::story, story, voice);
   gain(game, player, Good::gold, game.components.pirate_gold, voice);
-}
-
-bool has_pirates(const Game& game, const Player& player, int square) {
-  const std::uint8_t pirate = game.chart.pirate[static_cast<std::size_t>(square)];
-  return pirate != nothing && ((player.met >> pirate) & 1U) == 0;
 }
 
 bool lies_in(const Ambush& ambush, int square) {
@@ -118,22 +118,41 @@ void meet(const Game& game, Player& player, int square, Voice voice) {
 }
 
 // Whether after this step the turn can still end.
-bool leads_out(const Game& game, const State& state, const Player& player, Direction direction, int cost) {
+bool leads_out(const Game& game, unsigned winds, const Player& player, Direction direction, int cost) {
   Events nobody;
   Player after = player;
   if (cost == 0 && after.stage != Stage::start) after.stage = Stage::after;
   enter(game, after, direction, cost, {nobody, Seat{}});
-  return can_end(game, state, after);
+  return can_end(game, winds, after);
+}
+
+// Whether a step can be made, and the turn still end after it (R12).
+bool may_step(const Game& game, unsigned winds, const Player& player, Direction direction, int cost) {
+  const int square = neighbour(player.ship, direction);
+  if (!can_enter(game, player, square, cost)) return false;
+  return !player.perils.has(square) || leads_out(game, winds, player, direction, cost);
+}
+
+int cost_of(const Game& game, const Player& player, MoveKind kind, Direction direction) {
+  return kind == MoveKind::wind ? 0 : game.chart.cost[player.navigating][static_cast<std::size_t>(direction)];
+}
+
+bool may_step_anywhere(const Game& game, unsigned winds, const Player& player, MoveKind kind) {
+  for (int d = 0; d < direction_count; ++d) {
+    const auto direction = static_cast<Direction>(d);
+    if (may_step(game, winds, player, direction, cost_of(game, player, kind, direction))) return true;
+  }
+  return false;
 }
 
 // A way off a peril: to a square where one may stop, or through further perils (`through`).
-bool can_leave(const Game& game, const State& state, const Player& player, bool through) {
+bool can_leave(const Game& game, unsigned winds, const Player& player, bool through) {
   for (int d = 0; d < direction_count; ++d) {
     const auto direction = static_cast<Direction>(d);
     const int square = neighbour(player.ship, direction);
     if (square == nowhere || player.perils.has(square) != through) continue;
     const auto works = [&](int cost) {
-      return can_enter(game, player, square, cost) && (!through || leads_out(game, state, player, direction, cost));
+      return can_enter(game, player, square, cost) && (!through || leads_out(game, winds, player, direction, cost));
     };
     if (player.wind.held > 0 && works(0)) return true;
     if (player.stage == Stage::navigate && works(game.chart.cost[player.navigating][static_cast<std::size_t>(d)])) {
@@ -161,6 +180,18 @@ Ride ride_at(const Game& game, const Player& player, int square) {
     if (found != end) return {&placed, static_cast<int>(found - cells.begin())};
   }
   return {nullptr, 0};
+}
+
+bool has_pirates(const Game& game, const Player& player, int square) {
+  const std::uint8_t pirate = game.chart.pirate[static_cast<std::size_t>(square)];
+  return pirate != nothing && ((player.met >> pirate) & 1U) == 0;
+}
+
+std::string_view met_on(const Game& game, const Player& player, int square) {
+  if (player.monsters.has(square)) return "monster";
+  if (player.perils.has(square)) return "peril";
+  if (player.arrows.has(square)) return "current";
+  return has_pirates(game, player, square) ? "pirates" : "nothing";
 }
 
 int toll(const Game& game, const Player& player, int square) {
@@ -198,14 +229,41 @@ void enter(const Game& game, Player& player, Direction direction, int cost, Voic
   meet(game, player, to, voice);
 }
 
-bool can_end(const Game& game, const State& state, const Player& player) {
+bool can_end(const Game& game, unsigned winds, const Player& player) {
   if (player.on_peril == 0) return true;
-  if (can_leave(game, state, player, false) || can_leave(game, state, player, true)) return true;
+  if (can_leave(game, winds, player, false) || can_leave(game, winds, player, true)) return true;
   if (player.stage != Stage::start) return false;
-  for (unsigned winds = winds_of(state); winds != 0; winds &= winds - 1U) {
+  for (unsigned rest = winds; rest != 0; rest &= rest - 1U) {
     Player sailing = player;
-    begin_navigate(game, sailing, static_cast<Direction>(std::countr_zero(winds)));
-    if (can_end(game, state, sailing)) return true;
+    begin_navigate(game, sailing, static_cast<Direction>(std::countr_zero(rest)));
+    if (can_end(game, winds, sailing)) return true;
+  }
+  return false;
+}
+
+bool has_way_out(const Game& game, const Player& player) {
+  const unsigned winds = game.chart.winds;
+  if (player.wind.held > 0 && may_step_anywhere(game, winds, player, MoveKind::wind)) return true;
+  for (unsigned rest = winds; rest != 0; rest &= rest - 1U) {
+    Player sailing = player;
+    begin_navigate(game, sailing, static_cast<Direction>(std::countr_zero(rest)));
+    if (may_step_anywhere(game, winds, sailing, MoveKind::sail)) return true;
+  }
+  return false;
+}
+
+bool may_step_to_full_hold(const Game& game, unsigned winds, const Player& player) {
+  Events nobody;
+  for (const MoveKind kind : {MoveKind::sail, MoveKind::wind}) {
+    for (int d = 0; d < direction_count && (kind == MoveKind::sail || player.wind.held > 0); ++d) {
+      const auto direction = static_cast<Direction>(d);
+      const int cost = cost_of(game, player, kind, direction);
+      if (!may_step(game, winds, player, direction, cost)) continue;
+      Player after = player;
+      enter(game, after, direction, cost, {nobody, Seat{}});
+      const int paid = std::max(0, cost - player.movement) + toll(game, player, neighbour(player.ship, direction));
+      if (after.provisions.held > player.provisions.held - paid) return true;
+    }
   }
   return false;
 }
@@ -216,14 +274,10 @@ void begin_navigate(const Game& game, Player& player, Direction wind) {
   player.movement = game.vessel(player).movement;
 }
 
-void legal_steps(const Game& game, const State& state, const Player& player, MoveKind kind, MoveList& moves) {
+void legal_steps(const Game& game, unsigned winds, const Player& player, MoveKind kind, MoveList& moves) {
   for (int d = 0; d < direction_count; ++d) {
     const auto direction = static_cast<Direction>(d);
-    const int square = neighbour(player.ship, direction);
-    const int cost = kind == MoveKind::wind ? 0 : game.chart.cost[player.navigating][static_cast<std::size_t>(d)];
-    if (!can_enter(game, player, square, cost)) continue;
-    if (player.perils.has(square) && !leads_out(game, state, player, direction, cost)) continue;  // R12
-    moves.add(kind, d);
+    if (may_step(game, winds, player, direction, cost_of(game, player, kind, direction))) moves.add(kind, d);
   }
 }
 

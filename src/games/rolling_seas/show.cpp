@@ -144,7 +144,7 @@ void show_prices(const Game& game, const Player& player, JsonWriter& json) {
 }
 
 // The chart as fifteen lines of letters, for terminals and for those who read with their ears: the board's own letters,
-// and @ the ship, M monster, ! peril, > current, ^ rocks, A ambush, x explored, p told port, . a route.
+// and @ the ship, M monster, ! peril, > current, ^ rocks, A ambush, x explored, T told port, . a route.
 void show_chart(const Game& game, const Player& player, JsonWriter& json) {
   std::array<std::string, rows> chart = game.board().map;
   const auto write = [&](const Squares& set, char letter) {
@@ -166,7 +166,7 @@ void show_chart(const Game& game, const Player& player, JsonWriter& json) {
     if (player.ambushes[i].spent == 0) marks.add(player.ambushes[i].square);
   }
   write(met, '.');
-  write(told, 'p');
+  write(told, 'T');
   write(player.explored, 'x');
   write(player.monsters, 'M');
   write(player.perils, '!');
@@ -194,15 +194,6 @@ void show_player(const Game& game, const State& state, Seat seat, JsonWriter& js
   show_tracks(game, player, json);
   show_chart(game, player, json);
   json.end_object();
-}
-
-// What a ship meets on a square.
-std::string_view met_on(const Game& game, const Player& player, int square) {
-  if (player.monsters.has(square)) return "monster";
-  if (player.perils.has(square)) return "peril";
-  if (player.arrows.has(square)) return "current";
-  const std::uint8_t pirate = game.chart.pirate[static_cast<std::size_t>(square)];
-  return pirate != nothing && ((player.met >> pirate) & 1U) == 0 ? "pirates" : "nothing";
 }
 
 // The steps of a route, from the ship to a leg.

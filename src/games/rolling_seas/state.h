@@ -28,6 +28,8 @@ inline constexpr int die_faces = 6;
 inline constexpr int wind_dice = 3;
 inline constexpr int setup_cards = 2;
 inline constexpr int track_capacity = 200;  // boxes of a track
+inline constexpr int held_capacity = 250;   // of one good at a time
+inline constexpr int movement_capacity = 250;
 
 // Absent. In JSON null.
 inline constexpr std::uint8_t nothing = 0xFF;
@@ -53,14 +55,12 @@ enum class Stage : std::uint8_t {
   start,     // wind steps, then one of the three actions
   navigate,  // with `wind` chosen
   build,     // explored; cannons may be built before the hold is trimmed
-  visit,     // in port: see Part
+  visit,     // in port
   after      // wind steps
 };
 
-// The parts of a visit, in their order (R31); what lies before the present one can no longer be done.
-enum class Part : std::uint8_t { tell, ship, hold, cannons };
-
-// A thing that is circled when gained and crossed off when spent: a track fills, whatever is left of it.
+// A thing that is circled when gained and crossed off when spent: a track fills, whatever is left of it. Once it is
+// full, more can be held than was circled (R55).
 struct Store {
   std::uint8_t held = 0;
   std::uint8_t circled = 0;
@@ -97,7 +97,7 @@ struct Player {
   std::array<std::uint8_t, port_capacity> renown{};  // as many as there are ports told
   // This turn's decision.
   Stage stage = Stage::start;
-  Part part = Part::tell;
+  std::uint8_t filled = 0;              // the hold, in this visit
   std::uint8_t port = nothing;          // visited
   std::uint8_t navigating = nothing;    // the chosen wind, a Direction
   std::uint8_t movement = 0;            // free movement left

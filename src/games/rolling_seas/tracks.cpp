@@ -8,7 +8,8 @@ namespace {
 void give_bonus(const Game& game, Player& player, TrackName track, const Bonuses& bonuses, int number, Voice voice) {
   const Gain& bonus = bonuses[static_cast<std::size_t>(number)];
   if (bonus.amount == 0) return;
-  voice.tell(EventKind::bonus, static_cast<int>(track), number, static_cast<int>(bonus.good), bonus.amount);
+  voice.tell(EventKind::bonus, static_cast<int>(track), number, static_cast<int>(bonus.good),
+             gain_to_come(game, player, bonus.good, bonus.amount, voice));
   gain(game, player, bonus.good, bonus.amount, voice);
 }
 
@@ -19,16 +20,23 @@ struct Columns {
   const Bonuses& bonuses;
 };
 
-// A full track gives nothing more.
+// On a full track gains go on, without further bonuses (R55).
 bool circle(const Game& game, Player& player, Store& store, const Columns& columns_of_track, Voice voice) {
-  if (store.circled >= columns_of_track.boxes) return false;
-  ++store.circled;
+  if (store.held >= held_capacity) return false;
   ++store.held;
+  if (store.circled >= columns_of_track.boxes) return true;
+  ++store.circled;
   if (store.circled % columns_of_track.height == 0) {
     give_bonus(game, player, columns_of_track.name, columns_of_track.bonuses, store.circled / columns_of_track.height,
                voice);
   }
   return true;
+}
+
+bool circle_gold(const Game& game, Player& player, Voice voice) {
+  const Components& printed = game.components;
+  return circle(game, player, player.gold,
+                {TrackName::gold, printed.gold_boxes, printed.gold_height, printed.gold_bonus}, voice);
 }
 
 bool circle_provision(const Game& game, Player& player, Voice voice) {
@@ -38,50 +46,61 @@ bool circle_provision(const Game& game, Player& player, Voice voice) {
                 voice);
 }
 
-void cross_story(const Game& game, Player& player, Voice voice) {
-  if (player.story >= game.components.story_boxes) return;
+bool circle_wind(const Game& game, Player& player) {
+  if (player.wind.circled >= game.components.wind_spaces) return false;
+  ++player.wind.circled;
+  ++player.wind.held;
+  return true;
+}
+
+bool cross_story(const Game& game, Player& player, Voice voice) {
+  if (player.story >= game.components.story_boxes) return false;
   ++player.story;
   give_bonus(game, player, TrackName::story, game.components.story_bonus, player.story, voice);
+  return true;
+}
+
+bool gain_one(const Game& game, Player& player, Good good, Voice voice) {
+  switch (good) {
+    case Good::gold:
+      return circle_gold(game, player, voice);
+    case Good::provisions:
+      return circle_provision(game, player, voice);
+    case Good::wind:
+      return circle_wind(game, player);
+    case Good::story:
+      return cross_story(game, player, voice);
+    case Good::stars:  // counted at the end, from what is circled and crossed
+    case Good::hold:
+      break;
+  }
+  return true;
 }
 
 }  // namespace
 
-void gain(const Game& game, Player& player, Good good, int amount, Voice voice) {
-  const Components& printed = game.components;
+int gain(const Game& game, Player& player, Good good, int amount, Voice voice) {
+  int gained = 0;
   if (good == Good::hold) {
     // No effect on a full hold (R51).
-    while (player.provisions.held < game.hold(player) && circle_provision(game, player, voice)) {
-    }
-    return;
+    while (player.provisions.held < game.hold(player) && circle_provision(game, player, voice)) ++gained;
+    return gained;
   }
-  for (int i = 0; i < amount; ++i) {
-    switch (good) {
-      case Good::gold:
-        circle(game, player, player.gold,
-               {TrackName::gold, printed.gold_boxes, printed.gold_height, printed.gold_bonus}, voice);
-        break;
-      case Good::provisions:
-        circle_provision(game, player, voice);
-        break;
-      case Good::wind:
-        if (player.wind.circled < printed.wind_spaces) {
-          ++player.wind.circled;
-          ++player.wind.held;
-        }
-        break;
-      case Good::story:
-        cross_story(game, player, voice);
-        break;
-      case Good::stars:  // counted at the end, from what is circled and crossed
-      case Good::hold:
-        return;
-    }
-  }
+  for (int i = 0; i < amount; ++i) gained += gain_one(game, player, good, voice) ? 1 : 0;
+  return gained;
+}
+
+// Less than is printed where a track ends. Worked out on a copy, and only when somebody listens.
+int gain_to_come(const Game& game, const Player& player, Good good, int amount, Voice voice) {
+  if (!voice.events.wanted()) return amount;
+  Player copy = player;
+  Events nobody;
+  return gain(game, copy, good, amount, {nobody, voice.seat});
 }
 
 void receive(const Game& game, Player& player, Good good, int amount, Voice voice) {
   if (amount == 0) return;
-  voice.tell(EventKind::gained, static_cast<int>(good), amount);
+  voice.tell(EventKind::gained, static_cast<int>(good), gain_to_come(game, player, good, amount, voice));
   gain(game, player, good, amount, voice);
 }
 

@@ -32,9 +32,13 @@ inline std::vector<laws::Quantity> conserved(const Game& game, const State& stat
     const auto within = [&](const std::string& name, int value, int least, int most) {
       quantities.push_back(Quantity::within(name + of, value, least, most));
     };
-    within("provisions", player.provisions.held, 0, player.provisions.circled);
+    // Of a full track more can be held than was circled (R55).
+    const auto most_held = [](const Store& store, int boxes) {
+      return store.circled == boxes ? held_capacity : store.circled;
+    };
+    within("provisions", player.provisions.held, 0, most_held(player.provisions, printed.provision_boxes));
     within("provision boxes", player.provisions.circled, 0, printed.provision_boxes);
-    within("gold", player.gold.held, 0, player.gold.circled);
+    within("gold", player.gold.held, 0, most_held(player.gold, printed.gold_boxes));
     within("gold boxes", player.gold.circled, 0, printed.gold_boxes);
     within("wind", player.wind.held, 0, player.wind.circled);
     within("wind spaces", player.wind.circled, 0, printed.wind_spaces);
@@ -47,9 +51,9 @@ inline std::vector<laws::Quantity> conserved(const Game& game, const State& stat
     within("pirates met", std::popcount(player.met), 0, static_cast<int>(game.board().pirates.size()));
     within("spent squares",
            (player.monsters | player.perils | player.arrows | player.rocks).without(player.drawn).count(), 0, 0);
-    // Between turns the hold is never too full.
+    // Between turns the hold is never too full. Pirates met with Wind in Your Sails may have left their reward.
     const bool between = state.phase == Phase::act && player.stage == Stage::start && waiting(state).has(seat_at(i));
-    if (between) within("provisions at the start of an action", player.provisions.held, 0, printed.provision_boxes);
+    if (between && player.stopped == 0) within("provisions in the hold", player.provisions.held, 0, game.hold(player));
   }
   return quantities;
 }

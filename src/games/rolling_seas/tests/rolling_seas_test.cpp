@@ -48,12 +48,35 @@ bool site_is_open(const Game& game, int site, const Squares& closed) {
   return false;
 }
 
-bool ship_is_free(const Game& game, const Player& owner, const Squares& closed) {
-  for (int d = 0; d < direction_count; ++d) {
-    const int next = neighbour(owner.ship, static_cast<Direction>(d));
-    if (next != nowhere && game.board().sea.has(next) && !closed.has(next)) return true;
+// Whether the ship could make a step: asked of the action phase itself, for each wind of the dice.
+bool ship_can_move(const Game& game, const Player& owner) {
+  State state;
+  state.seats = 1;
+  state.phase = Phase::act;
+  for (int wind = 0; wind < direction_count; ++wind) {
+    state.winds.fill(static_cast<std::uint8_t>(wind));
+    for (const bool navigating : {false, true}) {
+      state.players[0] = owner;
+      clear_act(state.players[0]);
+      if (navigating) begin_navigate(game, state.players[0], static_cast<Direction>(wind));
+      MoveList moves;
+      legal(game, state, seat_at(0), moves);
+      for (const Move move : moves) {
+        const auto kind = static_cast<MoveKind>(move.kind);
+        if (kind == MoveKind::sail || kind == MoveKind::wind) return true;
+      }
+    }
   }
   return false;
+}
+
+Player with_shape(const Player& owner, CardType type, const Squares& shape) {
+  Player after = owner;
+  after.drawn |= shape;
+  if (type == CardType::monster) after.monsters |= shape;
+  if (type == CardType::peril) after.perils |= shape;
+  if (type == CardType::rocks) after.rocks |= shape;
+  return after;
 }
 
 bool is_legal_place(const Game& game, const Player& owner, const AdventureCard& card, const Cells& cells) {
@@ -77,11 +100,9 @@ bool is_legal_place(const Game& game, const Player& owner, const AdventureCard& 
       }
     }
   }
-  if (card.type != CardType::current && owner.ship != nowhere) {
-    const Squares before = owner.rocks | owner.perils | owner.monsters;
-    if (ship_is_free(game, owner, before) && !ship_is_free(game, owner, before | shape)) return false;
-  }
-  return true;
+  // Only what lies beside the ship, or behind perils beside it, can block it.
+  if (card.type == CardType::current || owner.ship == nowhere) return true;
+  return !ship_can_move(game, owner) || ship_can_move(game, with_shape(owner, card.type, shape));
 }
 
 // Every way to lay the card down, as sets of squares (a current in its order); those on its row or column if there are
