@@ -59,12 +59,14 @@ constexpr std::array who_fields{who};
 constexpr std::array acts_fields{who, face, number};
 constexpr std::array at_seat_fields{who, seat};
 constexpr std::array rum_fields{who, seat, face};
+constexpr std::array void_fields{who, seat, Field{"why", Type::name, "spared", spared_names}};
+constexpr std::array won_roll_off_fields{who, Field{.name = "order", .type = Type::seat, .list = true}};
 constexpr std::array where_fields{who, x, y};
 constexpr std::array heading_fields{who, heading};
 constexpr std::array hit_fields{who, seat, x, y};
 constexpr std::array damaged_fields{who, Field{"points"}, hit_points};
 constexpr std::array bell_fields{who, bell};
-constexpr std::array repaired_fields{who, hit_points};
+constexpr std::array repaired_fields{who, hit_points, Field{"points"}};
 constexpr std::array came_back_fields{who, x, y, heading};
 
 // In the order of EventKind.
@@ -84,9 +86,9 @@ constexpr std::array events{
     EventShape{"acts", acts_fields},
     EventShape{"anchored", at_seat_fields},
     EventShape{"rum", rum_fields},
-    EventShape{"void_skullduggery", at_seat_fields},
+    EventShape{"void_skullduggery", void_fields},
     EventShape{"roll_off", acts_fields},
-    EventShape{"won_roll_off", who_fields},
+    EventShape{"won_roll_off", won_roll_off_fields},
     EventShape{"sailed", where_fields},
     EventShape{"pushed", where_fields},
     EventShape{"stopped", where_fields},
@@ -155,7 +157,7 @@ constinit const About Game::about{
     .asks = asks_shapes,
     .score_items = score_item_names,
     .titles = {},
-    .rules_version = 1,
+    .rules_version = 2,
     .longest_match = 4000,
     .rollout_depth = 1,
     .plans_alone = true,

@@ -226,7 +226,8 @@ std::string_view check_treasure_token(const Game& game, const State& state) {
 bool is_aim_sound(const Game& game, const State& state) {
   const Captain& captain = state.captain(state.turn);
   const Bell& bell = captain.bells[state.bell];
-  return captain.sails() && !state.acted.has(state.turn) && bell.die != nothing && bell.target == nothing &&
+  if (state.acted.has(state.turn) || state.cancelled.has(state.turn)) return false;
+  return captain.sails() && bell.die != nothing && bell.target == nothing &&
          (bell.place == Place::wheel || bell.place == Place::locked) &&
          command_in(game, captain, state.bell).skullduggery != Skullduggery::none;
 }

@@ -1,4 +1,6 @@
 // The state as JSON, both ways, and the values that sentences about moves and decisions need.
+#include <algorithm>
+
 #include "games/pirate_dice/names.h"
 #include "games/pirate_dice/phases.h"
 
@@ -76,6 +78,11 @@ void describe_tiles(const Game& game, Archive& archive, State& state) {
   });
 }
 
+// What a turn with lowered sails brings, as things stand.
+int repairable(const Game& game, const Captain& captain) {
+  return std::min(game.components.repair, game.components.hit_points - captain.hit_points);
+}
+
 }  // namespace
 
 void describe(const Game& game, Archive& archive, State& state) {
@@ -88,6 +95,7 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.array("queue", most_seats,
                 [&](int i) { archive.maybe("", state.queue[static_cast<std::size_t>(i)], 0, state.seats - 1); });
   archive.seats("acted", state.acted, state.seats);
+  archive.added([&] { archive.seats("cancelled", state.cancelled, state.seats); });
   archive.seats("asked", state.asked, state.seats);
   describe_square(archive, "treasure", state.treasure);
   archive.maybe("holder", state.holder, 0, state.seats - 1);
@@ -112,7 +120,7 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
       sentence.number("dice", unplaced_dice(state, seat));
       return;
     case MoveKind::lower_sails:
-      sentence.number("points", game.components.repair);
+      sentence.number("points", repairable(game, captain));
       return;
     default:
       return;
@@ -126,6 +134,7 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
     int empty = 0;
     for (const Bell& bell : captain.bells) empty += bell.die == nothing ? 1 : 0;
     sentence.number("bells", empty);
+    sentence.number("again", captain.fresh > 0 ? unplaced_dice(state, seat) : 0);
   }
   if (ask == Ask::aim || ask == Ask::aim_now) {
     const int bell = ask == Ask::aim ? captain.aiming : state.bell;
@@ -134,7 +143,7 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
   }
   if (ask == Ask::repair) {
     sentence.number("hit_points", captain.hit_points);
-    sentence.number("points", game.components.repair);
+    sentence.number("points", repairable(game, captain));
   }
 }
 

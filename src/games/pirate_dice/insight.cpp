@@ -47,7 +47,8 @@ int best_heading(const Passage& passage, Square square) {
 int left_when_sunk(const Game& game, const State& state, const Captain& captain) {
   constexpr std::array<int, 3> by_step{44, 40, 20};
   if (state.phase == Phase::moor) return by_step[0];
-  if (game.mode == Mode::regatta) return 2 * tile_side * std::max(0, quarter_count + 1 - captain.lap);
+  if (game.mode == Mode::regatta)
+    return 2 * tile_side * std::max(0, quarter_count - return_of(game, state, captain).lap);
   return by_step[static_cast<std::size_t>(voyage_step(game, state, captain.sank_on))];
 }
 
@@ -84,7 +85,9 @@ int left_in_voyage(const Game& game, const State& state, const Passages& passage
 Voyage::Voyage(const Game& game, const State& state, Seat seat) : laps_(game.mode == Mode::regatta) {
   passage_ = found_.left.data();
   if (laps_) {
-    find_lap_passage(game, state, state.captain(seat).lap - 1, found_);
+    const Captain& captain = state.captain(seat);
+    const int least = captain.afloat() ? captain.lap - 1 : return_of(game, state, captain).lap;
+    find_lap_passage(game, state, least, found_);
     return;
   }
   const Square goal = goal_of(game, state, seat);
@@ -143,13 +146,18 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
   share_chances(seats);
 }
 
-// A turn away with lowered sails at nearly full strength.
-bool veto(const Game& game, const State& state, Seat seat, Move move) {
-  const Captain& captain = state.captain(seat);
-  if (static_cast<MoveKind>(move.kind) == MoveKind::lower_sails) {
-    return captain.hit_points + 1 >= game.components.hit_points;
+// A turn away with lowered sails for one hit point, and to keep the treasure die for roll-offs, which it always loses.
+bool dominated(const Game& game, const State& state, Seat seat, Move move) {
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::lower_sails:
+      return state.captain(seat).hit_points + 1 >= game.components.hit_points;
+    case MoveKind::keep:
+      return move.a == treasure_die;
+    default:
+      return false;
   }
-  return false;
 }
+
+bool veto(const Game& /*game*/, const State& /*state*/, Seat /*seat*/, Move /*move*/) { return false; }
 
 }  // namespace dogwatch::pirate_dice

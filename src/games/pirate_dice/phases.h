@@ -61,6 +61,15 @@ void clear_bell(Captain& captain, Bell& bell);
 inline bool is_covered(const Game& game, const Captain& captain, int bell) {
   return bell >= game.components.locked_from[captain.hit_points];
 }
+// What is laid on a covered Bell locks at once (P57), and is executed from when the option of P44 says.
+inline bool may_lie_on_anchor(const Game& game, const Captain& captain, int bell) {
+  return !is_covered(game, captain, bell) || game.locked_anchor == LockedAnchor::next_turn;
+}
+// Where a die lies once its Bell is locked.
+inline Place locked_place(const Game& game, Place lay) {
+  const bool idle = lay == Place::anchor && game.locked_anchor == LockedAnchor::next_turn;
+  return idle ? Place::locked_idle : Place::locked;  // P44
+}
 inline const Command& command_in(const Game& game, const Captain& captain, int bell) {
   const std::uint8_t die = captain.bells[static_cast<std::size_t>(bell)].die;
   return game.components.command(die, captain.faces[die]);
@@ -70,18 +79,25 @@ inline int number_in(const Game& game, const Captain& captain, int bell) {
   return game.components.number(die, captain.faces[die]);
 }
 
-// --- bells.cpp: phase 2, order, skullduggery, map effects ---
+// --- bells.cpp: phase 2, order and skullduggery ---
 
 void begin_bells(const Game& game, State& state, Dice& dice, Events& events);
 // Plays Bells until somebody has to decide, or the turn is over.
 void run_bells(const Game& game, State& state, Dice& dice, Events& events);
+void aim_now(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
+// Why a skullduggery of this Bell would do nothing to a captain, in the order of spared_names.
+enum class Spared : std::uint8_t { sunk, on_guard, under_repair, no_die, acted, ignored, no };
+Spared spared(const State& state, Seat target, Skullduggery skullduggery);
+
+// A roll-off by unplaced dice: the seats in order, the winner first (P10). One seat alone does not roll.
+using SeatOrder = std::array<std::uint8_t, most_seats>;
+SeatOrder roll_off(const Game& game, const State& state, SeatSet seats, Dice& dice, Events& events);
+
+// --- map_effects.cpp: whirlpools and winds ---
+
+void map_effects(const Game& game, State& state, Dice& dice, Events& events);
 // What whirlpool and wind do to a ship that is alone on the sea.
 void drift_by_map(const Game& game, State& state, Seat seat);
-void aim_now(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
-
-// A roll-off by unplaced dice: the seats in order, the winner first (P10).
-using SeatOrder = std::array<std::uint8_t, most_seats>;
-SeatOrder roll_off(const Game& game, State& state, SeatSet seats, Dice& dice, Events& events);
 
 // --- sail.cpp: movement, ramming, broadsides, damage, sinking ---
 
@@ -101,6 +117,13 @@ void repair(const Game& game, State& state, Seat seat, int points, Events& event
 // --- watch_end.cpp: phase 3 and what comes before the next turn ---
 
 bool is_out(const Game& game, const Captain& captain);
+// Where a sunken ship comes back: a tile of the voyage, or the berths; and with which count of the lap.
+struct Return {
+  bool berths = false;
+  int step = 0;
+  int lap = 0;
+};
+Return return_of(const Game& game, const State& state, const Captain& captain);
 void check_treasure(const Game& game, State& state, Events& events);
 void end_turn(const Game& game, State& state, Dice& dice, Events& events);
 void choose_repair(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);

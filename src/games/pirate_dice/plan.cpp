@@ -53,8 +53,7 @@ void legal_places(const Game& game, const State& state, Seat seat, MoveList& mov
       for (unsigned bells = empty; bells != 0; bells &= bells - 1) {
         const int bell = std::countr_zero(bells);
         *to++ = make_move(MoveKind::place, die, bell, static_cast<int>(Place::wheel));
-        // What is laid on a locked Bell locks at once, and is executed (P57).
-        if (is_covered(game, captain, bell)) continue;
+        if (!may_lie_on_anchor(game, captain, bell)) continue;
         *to++ = make_move(MoveKind::place, die, bell, static_cast<int>(Place::anchor));
       }
     }

@@ -83,12 +83,18 @@ int plan_move(const Game& game, const State& state, Seat seat, const MoveList& m
   }
   const bool enough = best == 0 || still - best >= worth_laying;
   if (!enough && captain.fresh > 0) return find(moves, make_move(MoveKind::reroll));
-  const bool harmful = best > still && !is_covered(game, captain, bell);
+  const bool harmful = best > still && may_lie_on_anchor(game, captain, bell);
   return find(moves,
               make_move(MoveKind::place, best_die, bell, static_cast<int>(harmful ? Place::anchor : Place::wheel)));
 }
 
-// At the rival who is ahead, or at oneself when the ship is in a bad way.
+// Whether a skullduggery that is aimed in the middle of a Bell would come to nothing.
+bool is_wasted(const Game& game, const State& state, Seat seat, Seat target) {
+  if (state.phase != Phase::aim || target == seat) return false;
+  return spared(state, target, command_in(game, state.captain(seat), state.bell).skullduggery) != Spared::no;
+}
+
+// At the rival who is ahead, or at oneself when the ship is in a bad way or nobody else can be reached.
 int aim_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
   if (state.captain(seat).hit_points <= 3) return find(moves, make_move(MoveKind::aim, index(seat)));
   std::array<float, most_seats> chances{};
@@ -96,6 +102,7 @@ int aim_move(const Game& game, const State& state, Seat seat, const MoveList& mo
   int best = 0;
   float most = -1;
   for (int i = 0; i < moves.size(); ++i) {
+    if (is_wasted(game, state, seat, seat_at(moves[i].a))) continue;
     const float chance = moves[i].a == static_cast<std::uint8_t>(seat) ? -0.5F : chances[moves[i].a];
     if (chance > most) best = i;
     most = std::max(most, chance);
@@ -107,7 +114,7 @@ int aim_move(const Game& game, const State& state, Seat seat, const MoveList& mo
 int best_place(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
   const Voyage voyage(game, state, seat);
   const bool mooring = state.phase == Phase::moor;
-  const int lap = mooring ? 0 : state.captain(seat).lap - 1;  // P64
+  const int lap = mooring ? 0 : return_of(game, state, state.captain(seat)).lap;
   int best = 0;
   int least = 4 * (unreachable + 1);
   for (int i = 0; i < moves.size(); ++i) {

@@ -23,8 +23,7 @@ void lock_bells(const Game& game, State& state, Seat seat, Events& events) {
   for (int bell = game.components.locked_from[captain.hit_points]; bell < bell_count; ++bell) {
     Bell& locked = captain.bells[static_cast<std::size_t>(bell)];
     if (locked.die == nothing || is_locked(locked.place)) continue;
-    const bool idle = locked.place == Place::anchor && game.locked_anchor == LockedAnchor::next_turn;
-    locked.place = idle ? Place::locked_idle : Place::locked;  // P44
+    locked.place = locked_place(game, locked.place);
     events.tell(EventKind::locked, index(seat), bell);
   }
 }
@@ -168,7 +167,8 @@ void repair(const Game& game, State& state, Seat seat, int points, Events& event
   Captain& captain = state.captain(seat);
   const int before = captain.hit_points;
   captain.hit_points = static_cast<std::uint8_t>(std::min(game.components.hit_points, before + points));
-  if (captain.hit_points != before) events.tell(EventKind::repaired, index(seat), captain.hit_points);
+  if (captain.hit_points != before)
+    events.tell(EventKind::repaired, index(seat), captain.hit_points, captain.hit_points - before);
   // P46: a Bell that is no longer covered is unlocked; its die stays until the next pick-up.
   for (int bell = 0; bell < game.components.locked_from[captain.hit_points]; ++bell) {
     Bell& unlocked = captain.bells[static_cast<std::size_t>(bell)];

@@ -9,30 +9,17 @@ namespace dogwatch::pirate_dice {
 
 namespace {
 
-// Rows from north to south, with a letter for each square.
-template <class Letter>
-void show_rows(std::string_view name, Letter letter_of, JsonWriter& json) {
-  json.key(name).begin_array();
+// The letters of components.toml, in rows from north to south; a blank where no tile lies.
+void show_sea(const Game& game, const State& state, JsonWriter& json) {
+  json.key("sea").begin_array();
   for (int y = 0; y < sea_side; ++y) {
     std::string line;
-    for (int x = 0; x < sea_side; ++x) line += letter_of(square_at(x, y));
+    for (int x = 0; x < sea_side; ++x) {
+      line += cell_letters[static_cast<std::size_t>(cell(game, state, square_at(x, y)))];
+    }
     json.text(line);
   }
   json.end_array();
-}
-
-// The letters of components.toml; a blank where no tile lies.
-char letter_of(const Game& game, const State& state, Square square) {
-  return cell_letters[static_cast<std::size_t>(cell(game, state, square))];
-}
-
-// The same for reading: with ships, counted from 1, with treasure, home and finish, and without blanks.
-char letter_with_ships(const Game& game, const State& state, Square square) {
-  if (const std::uint8_t ship = ship_at(state, square); ship != nothing) return static_cast<char>('1' + ship);
-  const bool marked = square == state.treasure || square == mark_of(game, state, Role::start) ||
-                      square == mark_of(game, state, Role::regatta);
-  if (marked) return 'X';
-  return cell(game, state, square) == Cell::edge ? '_' : letter_of(game, state, square);
 }
 
 void show_square(JsonWriter& json, std::string_view name, Square square) {
@@ -112,8 +99,7 @@ void show_captain(const Game& game, const State& state, Seat seat, JsonWriter& j
 }  // namespace
 
 void show(const Game& game, const State& state, Eye, JsonWriter& json) {
-  show_rows("sea", [&](Square square) { return letter_of(game, state, square); }, json);
-  show_rows("chart", [&](Square square) { return letter_with_ships(game, state, square); }, json);
+  show_sea(game, state, json);
   json.key("tiles").begin_array();
   for (const LaidTile& tile : state.tiles) {
     tile.face == nothing ? json.null() : json.text(game.components.tiles[tile.face].name);

@@ -117,7 +117,7 @@ struct Captain {
 enum class Phase : std::uint8_t {
   moor,    // `turn` chooses berth and heading
   plan,    // everybody who sails and is not done: Roll and Place
-  aim,     // `turn` aims a skullduggery that a rum barrel brought, in the middle of a Bell
+  aim,     // `turn` aims a skullduggery that has no target yet, in the middle of a Bell
   repair,  // everybody in `asked`: lower sails for the next turn?
   back,    // `turn` brings a sunken ship back
   over
@@ -131,10 +131,11 @@ struct State {
   Seat turn{};
   std::uint8_t bell = 0;  // 0..3 while Bells are played
   std::uint16_t round = 0;
-  std::uint16_t moment = 0;  // counts shots and rams of this turn, to tell who sank first
+  std::uint8_t moment = 0;  // counts shots and rams of this turn, to tell who sank first
   // Captains in order: to moor, of a roll-off for this number in this Bell, or to come back after sinking.
   std::array<std::uint8_t, most_seats> queue{nothing, nothing, nothing, nothing};
-  SeatSet acted;                     // whose die of this Bell was executed or cancelled
+  SeatSet acted;                     // whose die of this Bell was executed
+  SeatSet cancelled;                 // whose die of this Bell an opponent's Anchor makes ignored
   SeatSet planning;                  // who is not done with Roll and Place
   SeatSet asked;                     // who decides on repair
   Square treasure = nothing;         // where the token lies; nowhere while somebody holds it or none is in play

@@ -84,23 +84,22 @@ void set_sail_or_repair(const Game& game, State& state, Dice& dice, Events& even
   next_back(game, state, dice, events);
 }
 
-// Where a sunken ship comes back: a tile of the voyage, or the berths.
-struct Return {
-  bool berths = false;
-  int step = 0;
-};
-
-Return return_of(const Game& game, const State& state, const Captain& captain) {
-  const int step = voyage_step(game, state, captain.sank_on);
-  if (game.mode == Mode::regatta) {
-    if (step == 0 && captain.lap <= 0) return {true, 0};
-    return {false, (step + quarter_count - 1) % quarter_count};  // P64
-  }
-  if (state.recovered) return {false, step == 2 ? 2 : step + 1};  // P59
-  return step == 0 ? Return{true, 0} : Return{false, step - 1};
+// P64: on the tile before, with one less; who was sailing the wrong way starts again. Coming back to the start with a
+// whole lap behind would be a gift.
+Return return_in_regatta(int step, int lap) {
+  if (lap < 0 || (step == 0 && lap == 0)) return {.berths = true};
+  if (step == 1 && lap > whole_lap) return {.step = quarter_count - 1, .lap = whole_lap - 1};
+  return {.step = (step + quarter_count - 1) % quarter_count, .lap = lap - 1};
 }
 
 }  // namespace
+
+Return return_of(const Game& game, const State& state, const Captain& captain) {
+  const int step = voyage_step(game, state, captain.sank_on);
+  if (game.mode == Mode::regatta) return return_in_regatta(step, captain.lap);
+  if (state.recovered) return {.step = step == 2 ? 2 : step + 1};  // P59
+  return step == 0 ? Return{.berths = true} : Return{.step = step - 1};
+}
 
 bool is_out(const Game& game, const Captain& captain) {
   return game.mode == Mode::advanced && captain.sinkings >= game.components.sinkings;
@@ -110,6 +109,7 @@ void win(State& state, SeatSet winners, Events& events) {
   state.phase = Phase::over;
   state.winners = winners;
   state.acted = {};
+  state.cancelled = {};
   state.queue.fill(nothing);
   for (const Seat seat : winners) events.tell(EventKind::won, index(seat));
 }
@@ -137,6 +137,7 @@ void check_treasure(const Game& game, State& state, Events& events) {
 void end_turn(const Game& game, State& state, Dice& dice, Events& events) {
   state.bell = 0;
   state.acted = {};
+  state.cancelled = {};
   state.queue.fill(nothing);
   fire_all(game, state, events);
   if (state.phase == Phase::over) return;
@@ -188,10 +189,7 @@ void legal_come_back(const Game& game, const State& state, Seat seat, MoveList& 
 
 void come_back(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   Captain& captain = state.captain(seat);
-  if (game.mode == Mode::regatta) {
-    const bool berths = return_of(game, state, captain).berths;
-    captain.lap = static_cast<std::int8_t>(berths ? 0 : std::max(-lap_limit, captain.lap - 1));
-  }
+  captain.lap = static_cast<std::int8_t>(return_of(game, state, captain).lap);
   captain.square = square_at(move.a, move.b);
   captain.heading = static_cast<Heading>(move.c);
   captain.hit_points = static_cast<std::uint8_t>(game.components.returns_with);

@@ -102,6 +102,21 @@ TEST_CASE("a ship beside the treasure is ahead of one at its berth") {
   CHECK(laws::chances_of(game, state)[1] > 0.95F);
 }
 
+TEST_CASE("a turn away for one hit point, and a die that loses every roll-off, are dominated") {
+  const Game game = printed_game(Mode::basic);
+  Dice dice(1);
+  Events nobody;
+  State state = setup(game, 2, dice, nobody);
+  const Move lower = make_move(MoveKind::lower_sails);
+  state.captain(seat_at(0)).hit_points = static_cast<std::uint8_t>(game.components.hit_points - 1);
+  CHECK(dominated(game, state, seat_at(0), lower));
+  CHECK_FALSE(dominated(game, state, seat_at(0), make_move(MoveKind::sail_on)));
+  --state.captain(seat_at(0)).hit_points;
+  CHECK_FALSE(dominated(game, state, seat_at(0), lower));
+  CHECK(dominated(game, state, seat_at(0), make_move(MoveKind::keep, treasure_die)));
+  CHECK_FALSE(dominated(game, state, seat_at(0), make_move(MoveKind::keep, 0)));
+}
+
 TEST_CASE("the vetoes always leave a move, and the policy always finds one") {
   int vetoed = 0;
   for (const Mode mode : every_mode) vetoed += laws::expect_moves_left(printed_game(mode), 4);
