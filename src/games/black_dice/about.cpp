@@ -14,18 +14,21 @@ constexpr Names adventure_names = Names(symbol_names).first(adventure_count);
 constexpr Field who{"who", Type::seat};
 constexpr Field seat{"seat", Type::seat};
 constexpr Field adventure{"adventure", Type::name, "symbol", adventure_names};
-constexpr Field symbol{"symbol", Type::name, "symbol", adventure_names};
+// What a die shows.
+constexpr Field symbol{"symbol", Type::name, "face", adventure_names};
+constexpr Field from_face{"from", Type::name, "face", adventure_names};
+constexpr Field to_face{"to", Type::name, "face", adventure_names};
 constexpr Field from{"from", Type::name, "symbol", adventure_names};
 constexpr Field to{"to", Type::name, "symbol", adventure_names};
-constexpr Field symbols{
-    .name = "symbols", .type = Type::name, .word = "symbol", .names = adventure_names, .list = true};
+constexpr Field symbols{.name = "symbols", .type = Type::name, .word = "face", .names = adventure_names, .list = true};
 constexpr Field pirate{"pirate", Type::name, "pirate", pirate_names};
 constexpr Field dice{"dice"};
 constexpr Field value{"value"};
 constexpr Field damage{"damage"};
 
 constexpr std::array symbol_fields{symbol};
-constexpr std::array from_fields{from};
+constexpr std::array from_face_fields{from_face};
+constexpr std::array from_to_face_fields{from_face, to_face};
 constexpr std::array from_to_fields{from, to};
 constexpr std::array adventure_fields{adventure};
 constexpr std::array on_board_fields{seat, from, to};
@@ -39,8 +42,8 @@ constexpr std::array moves{
     MoveShape{"reroll"},
     MoveShape{"drink"},
     MoveShape{"overboard"},
-    MoveShape{"bullseye", from_to_fields},
-    MoveShape{"jibe", from_fields},
+    MoveShape{"bullseye", from_to_face_fields},
+    MoveShape{"jibe", from_face_fields},
     MoveShape{"to_sails"},
     MoveShape{"change_course", from_to_fields},
     MoveShape{"storm", adventure_fields},
@@ -56,6 +59,8 @@ constexpr std::array moves{
     MoveShape{"throw", pirate_fields},
     MoveShape{"serve", pirate_fields},
     MoveShape{.name = "toss", .fields = value_fields, .secret = true},
+    MoveShape{"still"},
+    MoveShape{"spare"},
 };
 
 constexpr std::array who_fields{who};
@@ -70,6 +75,7 @@ constexpr std::array who_dice_fields{who, dice};
 constexpr std::array who_pirate_fields{who, pirate};
 constexpr std::array who_from_to_fields{who, from, to};
 constexpr std::array who_adventure_dice_fields{who, adventure, dice};
+constexpr std::array turned_fields{who, from_face, to_face};
 constexpr std::array boarded_fields{who, seat, from, to};
 constexpr std::array settled_fields{adventure, Field{"held", Type::flag}, dice, Field{"black"}};
 constexpr std::array rum_fields{who, Field{"rum"}, adventure};
@@ -99,7 +105,7 @@ constexpr std::array events{
     EventShape{"out", who_dice_fields},
     EventShape{"drank", rolled_fields},
     EventShape{"paid", who_pirate_fields},
-    EventShape{"turned", who_from_to_fields},
+    EventShape{"turned", turned_fields},
     EventShape{"shielded", who_fields},
     EventShape{"to_sails", who_fields},
     EventShape{"swapped", who_from_to_fields},
@@ -133,6 +139,8 @@ constexpr std::array events{
     EventShape{"sea_wolf", who_dice_fields},
     EventShape{"quest_done", quest_fields},
     EventShape{"all_lost", cause_fields},
+    EventShape{"excess_redirected", from_to_fields},
+    EventShape{"stilled", who_adventure_fields},
 };
 
 // In the order of Ask. The shield is an optional reaction.
@@ -164,7 +172,7 @@ constinit const About Game::about{
     .asks = asks_shapes,
     .score_items = score_item_names,
     .titles = {},
-    .rules_version = 1,
+    .rules_version = 2,
     .longest_match = 5000,
     .rollout_depth = 0,
     .exploration = 2.0,

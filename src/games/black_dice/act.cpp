@@ -42,16 +42,15 @@ void reroll(State& state, Seat seat, Dice& dice, Events& events) {
   if (misses > 0) events.tell(EventKind::out, index(seat), misses);
 }
 
-// All dice rolled in this turn, all or none; also those that are out (C-5).
+// All dice that are not on the tile, all or none: also those that are out or were keelhauled in this turn (C-5, C-15).
 void drink(State& state, Seat seat, Dice& dice, Events& events) {
-  int count = state.out;
-  for (int symbol = 0; symbol < adventure_count; ++symbol) count += dice_showing(state, symbol);
+  Player& player = state.player(seat);
   state.rolled.fill(0);
   state.rerolled.fill(0);
   state.out = 0;
-  --state.player(seat).rum;
+  --player.rum;
   ++state.hold;  // C-7
-  roll_into(state.rolled, count, seat, EventKind::drank, state, dice, events);
+  roll_into(state.rolled, player.dice, seat, EventKind::drank, state, dice, events);
 }
 
 void add(State& state, Seat seat, int symbol, Events& events) {

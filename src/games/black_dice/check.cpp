@@ -64,7 +64,7 @@ std::string_view check_roll(const State& state) {
   const bool is_turn = state.phase == Phase::act || state.phase == Phase::doom || ended_by_turn;
   if (!is_turn) return out_of_pool == 0 ? all_is_well : "roll";
   if (!is_any_active(state)) return "adventures";
-  // What was keelhauled is rolled only in the next turn.
+  // What was keelhauled is rolled only with rum, or in the next turn.
   if (out_of_pool == 0 || out_of_pool > state.player(state.turn).dice) return "roll";
   for (std::size_t i = 0; i < adventure_count; ++i) {
     const bool may_be_marked = state.phase == Phase::act && !state.adventures[i].is_active();
@@ -80,8 +80,10 @@ std::string_view check_crew(const Game& game, const State& state) {
     if (sailor.post != Post::on_deck && sailor.rum > 0) return "crew";
   }
   if (signed_on != state.seats + game.components.crew_beside_players) return "crew";
-  const bool is_lost = state.phase == Phase::doom || state.phase == Phase::over;
-  if (!is_lost && pirates_on_deck(state) == 0) return "crew";
+  if (state.phase != Phase::over && pirates_on_deck(state) == 0) return "crew";
+  // He is the last man, and can be paid.
+  const bool is_doomed = pirates_on_deck(state) == 1 && can_pay(game, state, Pirate::overboard);
+  if (state.phase == Phase::doom && !is_doomed) return "crew";
   if (state.shield != nothing && state.sailor(Pirate::overboard).post != Post::overboard) return "shield";
   return state.extra_die && state.sailor(Pirate::to_sails).post == Post::ashore ? "next.extra_die" : all_is_well;
 }
@@ -129,6 +131,7 @@ std::string_view check_settling(const Game& game, const State& state) {
   if (!settles(state.phase)) {
     if (state.unlocked && state.phase != Phase::over) return "unlocked";
     if (state.serving > 0) return "serving";
+    if (state.stilled) return "stilled";
     if (state.phase == Phase::over) return all_is_well;
     return state.settling != adventure_count ? "settling" : state.failed != 0 ? "failed" : all_is_well;
   }
@@ -137,13 +140,16 @@ std::string_view check_settling(const Game& game, const State& state) {
   if ((state.failed >> (state.settling + 1U)) != 0) return "failed";
   const PenaltyKind penalty = game.voyage().penalties[state.settling].kind;
   const bool held = state.phase == Phase::move;
+  // Who has used the shield waits for the captain, or for gold.
+  const bool may_be_still = state.phase != Phase::move && state.phase != Phase::shield && state.shield == nothing;
+  if (state.stilled && !may_be_still) return "stilled";
   if (state.has_failed(state.settling) == held) return "failed";
   if (held != state.adventures[state.settling].is_held()) return "adventures";
   switch (state.phase) {
     case Phase::move:
       return game.voyage().rewards[state.settling].move ? all_is_well : "settling";
     case Phase::shield:
-      return penalty == PenaltyKind::none ? "settling" : all_is_well;
+      return has_icon(game, state) || can_excess_spread(state) ? all_is_well : "settling";
     case Phase::throw_:
       return penalty == PenaltyKind::throw_overboard ? all_is_well : "settling";
     case Phase::serve:
@@ -167,7 +173,7 @@ std::string_view check_turn(const State& state) {
     case Phase::act:
       return state.player(state.turn).dice > 0 ? all_is_well : "turn";
     case Phase::doom:
-      return pirates_on_deck(state) == 0 && state.shield == index(state.turn) ? all_is_well : "turn";
+      return state.player(state.turn).rum > 0 ? all_is_well : "turn";
     case Phase::move: {
       const Adventure& adventure = state.adventures[state.settling];
       return adventure.owners[adventure.count - 1U] == index(state.turn) ? all_is_well : "turn";

@@ -54,24 +54,26 @@ void turn_die(State& state, Seat seat, int from, int to, Events& events) {
   events.tell(EventKind::turned, index(seat), from, to);
 }
 
-// The shield stands until the settlement; the crew may have paid with its last man for it (C-11).
+// The shield stands until the settlement (C-11).
 void go_overboard(State& state, Seat seat, Events& events) {
+  pay(state, seat, Pirate::overboard, events);
   state.shield = static_cast<std::uint8_t>(seat);
   throw_overboard(state, seat, Pirate::overboard, events);
   events.tell(EventKind::shielded, index(seat));
-  if (pirates_on_deck(state) == 0) state.phase = Phase::doom;
 }
 
 // As at the beginning of a round: what was inactive may become active. With nothing active left nobody can add anything
 // any more (C-14).
 void storm(const Game& game, State& state, Seat seat, int adventure, Dice& dice, Events& events) {
-  const int black = std::exchange(state.adventures[at(adventure)].black, std::uint8_t{0});
+  const int black = black_in_storm(game, state, adventure);
+  std::uint8_t& lies = state.adventures[at(adventure)].black;
+  lies = static_cast<std::uint8_t>(lies - black);
   events.tell(EventKind::storm, index(seat), adventure, black);
   roll_black(game, state, black, dice, events);
   if (!is_any_active(state)) next_turn(game, state, seat, dice, events);
 }
 
-// Back into the pools of their owners, to be rolled in their next turns (C-15).
+// Back into the pools of their owners, to be rolled in their next turns; rum rolls the user's own sooner (C-15).
 void keelhaul(State& state, Seat seat, int number, Events& events) {
   Adventure& adventure = state.adventures[at(number)];
   events.tell(EventKind::keelhauled, index(seat), number, adventure.count);
@@ -149,7 +151,7 @@ void legal_pirates(const Game& game, const State& state, Seat, MoveList& moves) 
   if (can_pay(game, state, Pirate::change_course)) legal_change_course(state, moves);
   if (can_pay(game, state, Pirate::storm)) {
     for (int a = 0; a < adventure_count; ++a) {
-      if (state.adventures[at(a)].is_active()) moves.add(MoveKind::storm, a);
+      if (black_in_storm(game, state, a) > 0) moves.add(MoveKind::storm, a);
     }
   }
   if (can_pay(game, state, Pirate::keelhaul)) {
@@ -161,13 +163,29 @@ void legal_pirates(const Game& game, const State& state, Seat, MoveList& moves) 
   if (can_pay(game, state, Pirate::overboard)) moves.add(MoveKind::overboard);
 }
 
+Step play_doom(State& state, Seat seat, Move move, Events& events) {
+  if (static_cast<MoveKind>(move.kind) == MoveKind::spare) {
+    state.phase = Phase::act;
+    return Step::open;
+  }
+  go_overboard(state, seat, events);
+  lose(state, Cause::no_crew, events);
+  return Step::final;
+}
+
 Step use_pirate(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const auto kind = static_cast<MoveKind>(move.kind);
+  if (kind == MoveKind::overboard) {
+    // Without the last man all is lost: asked for once more before he goes.
+    if (pirates_on_deck(state) == 1) {
+      state.phase = Phase::doom;
+    } else {
+      go_overboard(state, seat, events);
+    }
+    return Step::open;
+  }
   pay(state, seat, pirate_of(kind), events);
   switch (kind) {
-    case MoveKind::overboard:
-      go_overboard(state, seat, events);
-      return Step::open;
     case MoveKind::bullseye:
       turn_die(state, seat, move.a, move.b, events);
       return Step::open;

@@ -1,4 +1,6 @@
 // The state as JSON, both ways, and the values that sentences about moves and decisions need.
+#include <algorithm>
+
 #include "games/black_dice/names.h"
 #include "games/black_dice/phases.h"
 
@@ -75,6 +77,7 @@ void describe_voyage(const Game& game, Archive& archive, State& state) {
   archive.flag("fighting", state.fighting);
   archive.flag("unlocked", state.unlocked);
   archive.maybe("shield", state.shield, 0, state.seats - 1);
+  archive.added([&] { archive.flag("stilled", state.stilled); });
   archive.maybe("wolf", state.wolf, 0, state.seats - 1);
   archive.object("next", [&] {
     archive.flag("more_black", state.more_black);
@@ -107,12 +110,28 @@ void describe(const Game& game, Archive& archive, State& state) {
 
 namespace {
 
-void explain_column(const State& state, int number, Sentence& sentence) {
-  const Adventure& adventure = state.adventures[static_cast<std::size_t>(number)];
-  sentence.number("black", adventure.black).number("placed", adventure.count);
+// How many dice an adventure still needs.
+void explain_need(const State& state, int number, Sentence& sentence) {
+  const Adventure& adventure = state.adventures[at(number)];
+  sentence.number("need", std::max(0, adventure.black - adventure.count));
+}
+
+int marked_dice(const State& state) {
+  int marked = 0;
+  for (const std::uint8_t dice : state.marked) marked += dice;
+  return marked;
 }
 
 std::string_view name_of(int symbol) { return symbol_names[static_cast<std::size_t>(symbol)]; }
+
+// What the adventure being settled costs: its penalty, and how many excess black dice may spread from it.
+void explain_failure(const Game& game, const State& state, Sentence& sentence) {
+  const Penalty& penalty = game.voyage().penalties[state.settling];
+  const Adventure& adventure = state.adventures[state.settling];
+  sentence.word("penalty", "penalty", penalty_names[static_cast<std::size_t>(penalty.kind)]);
+  sentence.number("amount", penalty.amount);
+  sentence.number("excess", can_excess_spread(state) ? std::max(0, adventure.black - adventure.count) : 0);
+}
 
 }  // namespace
 
@@ -121,39 +140,36 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
     case MoveKind::confirm:
       sentence.word("phase", "phase", phase_names[static_cast<std::size_t>(state.phase)]);
       return;
-    case MoveKind::reroll: {
-      int marked = 0;
-      for (const std::uint8_t dice : state.marked) marked += dice;
-      sentence.number("dice", marked > 0 ? marked : dice_missing(state));
+    case MoveKind::reroll:
+      sentence.number("dice", dice_missing(state)).number("marked", marked_dice(state));
       return;
-    }
-    case MoveKind::drink: {
-      int dice = state.out;
-      for (int symbol = 0; symbol < adventure_count; ++symbol) dice += dice_showing(state, symbol);
-      sentence.number("dice", dice).number("rum", state.player(seat).rum);
+    case MoveKind::drink:
+      sentence.number("dice", state.player(seat).dice).number("rum", state.player(seat).rum);
       return;
-    }
     case MoveKind::overboard:
       sentence.number("pirates", pirates_on_deck(state) - 1);
       return;
     case MoveKind::jibe:
-      sentence.word("to", "symbol", name_of(number_of(opposite(symbol_at(move.a)))));
+      sentence.word("to", "face", name_of(number_of(opposite(symbol_at(move.a)))));
       return;
     case MoveKind::to_sails:
       sentence.number("dice", dice_next_round(game, state) + 1);
       return;
     case MoveKind::storm:
+      sentence.number("dice", black_in_storm(game, state, move.a));
+      return;
     case MoveKind::keelhaul:
+      sentence.number("placed", state.adventures[move.a].count);
+      return;
     case MoveKind::move_die:
-      return explain_column(state, move.a, sentence);
+      return explain_need(state, move.a, sentence);
     case MoveKind::add:
       sentence.number("dice", dice_showing(state, move.a));
-      return explain_column(state, move.a, sentence);
+      return explain_need(state, move.a, sentence);
     case MoveKind::cancel:
     case MoveKind::accept:
-      sentence.word("penalty", "penalty",
-                    penalty_names[static_cast<std::size_t>(game.voyage().penalties[state.settling].kind)]);
-      return;
+    case MoveKind::still:
+      return explain_failure(game, state, sentence);
     case MoveKind::throw_pirate:
     case MoveKind::serve: {
       const int limit = game.components.rum_limits[move.a];
@@ -165,21 +181,35 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
   }
 }
 
+namespace {
+
+// What can be done in a turn: how many symbols can be added, with how many dice; dice to re-roll for free; rum.
+void explain_turn(const State& state, Seat seat, Sentence& sentence) {
+  int symbols = 0;
+  int dice = 0;
+  for (int i = 0; i < adventure_count; ++i) {
+    const int shown = state.adventures[at(i)].is_active() ? dice_showing(state, i) : 0;
+    symbols += shown > 0 ? 1 : 0;
+    dice += shown;
+  }
+  sentence.number("symbols", symbols).number("dice", dice);
+  sentence.number("missing", dice_missing(state)).number("rum", state.player(seat).rum);
+}
+
+}  // namespace
+
 void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence) {
   const auto ask = static_cast<Ask>(asks(game, state, seat));
-  if (ask == Ask::act) sentence.number("dice", state.player(seat).dice).number("rum", state.player(seat).rum);
+  if (ask == Ask::act) explain_turn(state, seat, sentence);
   if (ask == Ask::reroll) {
-    int marked = 0;
-    for (const std::uint8_t dice : state.marked) marked += dice;
-    sentence.number("dice", marked);
+    const int marked = marked_dice(state);
+    sentence.number("dice", marked).number("more", dice_missing(state) - marked);
   }
   if (ask == Ask::serve) sentence.number("rum", state.serving);
   if (ask == Ask::toss) sentence.number("gold", state.player(seat).owes);
   if (state.settling >= adventure_count) return;
   sentence.word("adventure", "symbol", name_of(state.settling));
-  const Penalty& penalty = game.voyage().penalties[state.settling];
-  sentence.word("penalty", "penalty", penalty_names[static_cast<std::size_t>(penalty.kind)]);
-  sentence.number("amount", penalty.amount);
+  explain_failure(game, state, sentence);
 }
 
 std::string_view component_name(const Game&, std::string_view, int) { return {}; }

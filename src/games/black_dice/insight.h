@@ -33,6 +33,8 @@ struct Taste {
 };
 inline constexpr Taste taste_of_deckhand;
 
+// What an adventure's penalty alone costs all.
+float penalty_of(const Game& game, const State& state, int adventure, const Taste& taste);
 // How much it matters, to all, that an adventure is held: what its penalty costs and its reward brings.
 float stake_of(const Game& game, const State& state, int adventure, const Taste& taste);
 using Stakes = std::array<float, adventure_count>;

@@ -76,6 +76,7 @@ class ImaginedRound {
   const State& state_;
   Stakes stakes_;
   std::array<bool, adventure_count> active_{};
+  std::array<int, adventure_count> landing_{};  // of black dice, by symbol
   Tile tile_;
   Faces shown_{};
   int missing_ = 0;
@@ -89,6 +90,7 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
     const Adventure& adventure = state.adventures[i];
     tile_.need[i] = adventure.black - adventure.count;
     active_[i] = adventure.is_active();
+    landing_[i] = landing_place(game, state, static_cast<int>(i));
     for (std::size_t seat = 0; seat < state.seats; ++seat) tile_.dice[i][seat] = adventure.by_seat[seat];
   }
   for (std::size_t seat = 0; seat < state.seats; ++seat) {
@@ -214,8 +216,8 @@ Held ImaginedRound::settle(Tile& tile, Dice& chance) const {
       continue;
     }
     for (int excess = tile.need[at(i)]; excess > 0; --excess) {
-      const int symbol = chance.draw(adventure_count);
-      if (symbol > i && active_[at(symbol)]) ++tile.need[at(symbol)];
+      const int to = landing_[at(chance.draw(adventure_count))];
+      if (to > i && active_[at(to)]) ++tile.need[at(to)];
     }
   }
   return held;

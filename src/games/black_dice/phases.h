@@ -12,6 +12,10 @@ namespace dogwatch::black_dice {
 // The adventure that takes no dice in this round, or nothing.
 std::uint8_t blocked_adventure(const Game& game, const State& state);
 bool is_any_active(const State& state);
+// Where a black die goes that shows this symbol: on quest IV to the open place instead of the blocked one.
+int landing_place(const Game& game, const State& state, int symbol);
+// Black dice of an adventure that a storm can take: the one that the captain set before the roll stays (C-14).
+int black_in_storm(const Game& game, const State& state, int adventure);
 // One die each, the highest wins, those who tie roll again (p. 7, and C-29).
 Seat duel(SeatSet seats, Dice& dice, Events& events);
 void begin_round(const Game& game, State& state, Dice& dice, Events& events);
@@ -37,6 +41,8 @@ bool is_marking(const State& state);
 
 void legal_pirates(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step use_pirate(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
+// Whether the last pirate shall really go (C-11).
+Step play_doom(State& state, Seat seat, Move move, Events& events);
 bool is_at_limit(const Game& game, const State& state, Pirate pirate);
 // On one's own turn, after a roll, as often as there is rum and room for it (C-9).
 bool can_pay(const Game& game, const State& state, Pirate pirate);
@@ -54,6 +60,10 @@ void begin_settlement(const Game& game, State& state, Dice& dice, Events& events
 void legal_settle(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play_settle(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 void lose(State& state, Cause cause, Events& events);
+// What the shield can do at the adventure that has failed: cancel its penalty, and keep its excess dice from being
+// rolled again, which is no penalty where no black dice lie further right (C-11).
+bool has_icon(const Game& game, const State& state);
+bool can_excess_spread(const State& state);
 // The seats with the most own dice on one half of the tile; everybody at zero is a tie too (C-29, C-30).
 SeatSet most_dice(const State& state, bool left);
 

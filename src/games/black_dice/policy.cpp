@@ -116,7 +116,9 @@ class Chooser {
       case MoveKind::move_die:
         return worth_of_dice(move.a, 1, 0) - now_;
       case MoveKind::cancel:
-        return stakes_[state_.settling] - worth_a_shield;
+        return penalty_of(game_, state_, state_.settling, sensible) - worth_a_shield;
+      case MoveKind::still:
+        return harm_of_excess() - worth_a_shield;
       case MoveKind::throw_pirate:
       case MoveKind::serve:
         return -value_of(static_cast<Pirate>(move.a));
@@ -125,6 +127,8 @@ class Chooser {
       case MoveKind::mark:
       case MoveKind::keelhaul:
       case MoveKind::unblock:
+      // Never chosen, since nobody who plays by this gets there; but whoever looks ahead sees what it would come to.
+      case MoveKind::spare:
         return never;
       case MoveKind::reroll:
       case MoveKind::stay:
@@ -137,7 +141,7 @@ class Chooser {
 
  private:
   static constexpr float nothing_to_add = -5.0F;
-  static constexpr float worth_a_shield = 14.0F;
+  static constexpr float worth_a_shield = 3.0F;  // to keep it for what may still come
 
   // What each symbol of the roll would bring, and with one die more.
   void look_at_roll() {
@@ -233,18 +237,33 @@ class Chooser {
 
   // The adventure is saved, and each of its black dice may fall on another one.
   float worth_of_storm(int adventure) const {
+    const int black = black_in_storm(game_, state_, adventure);
+    const bool is_calmed = black == state_.adventures[at(adventure)].black;
     Tile after = tile_;
-    after.active[at(adventure)] = false;
-    const float calm = worth_of(after);
-    float harm = 0.0F;  // of one die on each of the others
-    for (int i = 0; i < adventure_count; ++i) {
-      if (!after.active[at(i)]) continue;
-      Tile swollen = after;
+    after.active[at(adventure)] = !is_calmed;
+    after.need[at(adventure)] -= black;
+    const float saved = is_calmed ? stakes_[at(adventure)] : 0.0F;
+    return worth_of(after) + saved - now_ - static_cast<float>(black) * harm_of_one(after, 0);
+  }
+
+  // What a black die costs that falls on any adventure from `first` on.
+  float harm_of_one(const Tile& tile, int first) const {
+    const float before = worth_of(tile);
+    float harm = 0.0F;
+    for (int symbol = 0; symbol < adventure_count; ++symbol) {
+      const int i = landing_place(game_, state_, symbol);
+      if (i < first || !tile.active[at(i)]) continue;
+      Tile swollen = tile;
       ++swollen.need[at(i)];
-      harm += calm - worth_of(swollen);
+      harm += before - worth_of(swollen);
     }
-    const auto black = static_cast<float>(state_.adventures[at(adventure)].black);
-    return calm + stakes_[at(adventure)] - now_ - black * harm / adventure_count;
+    return harm / adventure_count;
+  }
+
+  // What the excess dice of the adventure being settled cost if they are rolled again. What is settled is done with.
+  float harm_of_excess() const {
+    const Adventure& failed = state_.adventures[state_.settling];
+    return static_cast<float>(failed.black - failed.count) * harm_of_one(tile_, state_.settling + 1);
   }
 
   // To keep him, and to keep him sober.

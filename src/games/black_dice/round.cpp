@@ -12,6 +12,11 @@ Symbol open_place(const Game& game, const State& state) {
   return state.fighting ? Symbol::flag : game.voyage().searched;
 }
 
+// When the captain sets a black die on the open place before the roll.
+bool has_fixed_die(const Game& game, const State& state) {
+  return game.voyage().has_search() && game.voyage().fixed == (state.fighting ? Fixed::fighting : Fixed::searching);
+}
+
 void lay_black(State& state, int symbol, int dice) {
   std::uint8_t& black = state.adventures[static_cast<std::size_t>(symbol)].black;
   black = static_cast<std::uint8_t>(black + dice);
@@ -35,8 +40,7 @@ struct Throw {
 
 // Those that show a blocked symbol are rolled once more and then set aside (II), or go to the open place (IV).
 void lay_blocked(const Game& game, State& state, int blocked, int count, Dice& dice, Events& events) {
-  if (game.voyage().blocked_dice == BlockedDice::redirect) {
-    const int open = number_of(open_place(game, state));
+  if (const int open = landing_place(game, state, blocked); open != blocked) {
     lay_black(state, open, count);
     events.tell(EventKind::black_redirected, blocked, open, count);
     return;
@@ -75,6 +79,17 @@ void begin_turn(State& state, Seat seat, Dice& dice, Events& events) {
 std::uint8_t blocked_adventure(const Game& game, const State& state) {
   if (!game.voyage().has_search()) return nothing;
   return static_cast<std::uint8_t>(state.fighting ? game.voyage().searched : Symbol::flag);
+}
+
+int landing_place(const Game& game, const State& state, int symbol) {
+  const bool goes_elsewhere =
+      symbol == blocked_adventure(game, state) && game.voyage().blocked_dice == BlockedDice::redirect;
+  return goes_elsewhere ? number_of(open_place(game, state)) : symbol;
+}
+
+int black_in_storm(const Game& game, const State& state, int adventure) {
+  const bool keeps_one = has_fixed_die(game, state) && adventure == number_of(open_place(game, state));
+  return state.adventures[at(adventure)].black - (keeps_one ? 1 : 0);
 }
 
 bool is_any_active(const State& state) {
@@ -140,8 +155,7 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   state.failed = 0;
   for (Adventure& adventure : state.adventures) adventure = {};
   for (std::size_t i = 0; i < state.seats; ++i) state.players[i].dice = static_cast<std::uint8_t>(own);
-  const Fixed now = state.fighting ? Fixed::fighting : Fixed::searching;
-  if (quest.has_search() && quest.fixed == now) {
+  if (has_fixed_die(game, state)) {
     // From the pool: the number of black dice stays the same (C-2).
     state.adventure(open_place(game, state)).black = 1;
     events.tell(EventKind::black_fixed, number_of(open_place(game, state)));

@@ -57,7 +57,11 @@ SeatSet waiting(const State& state) {
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
   moves.clear();
   if (state.phase == Phase::act) return legal_act(game, state, seat, moves);
-  if (state.phase == Phase::doom) return moves.add(confirm);
+  if (state.phase == Phase::doom) {
+    moves.add(confirm);
+    moves.add(MoveKind::spare);
+    return;
+  }
   legal_settle(game, state, seat, moves);
 }
 
@@ -65,9 +69,8 @@ namespace {
 
 Step play_stage(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   if (state.phase == Phase::act) return play_act(game, state, seat, move, dice, events);
-  if (state.phase != Phase::doom) return play_settle(game, state, seat, move, dice, events);
-  lose(state, Cause::no_crew, events);
-  return Step::final;
+  if (state.phase == Phase::doom) return play_doom(state, seat, move, events);
+  return play_settle(game, state, seat, move, dice, events);
 }
 
 }  // namespace

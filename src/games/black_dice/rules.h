@@ -54,7 +54,9 @@ enum class MoveKind : std::uint8_t {
   accept,
   throw_pirate,
   serve,
-  toss
+  toss,
+  still,  // the excess black dice, with the shield
+  spare   // the last pirate
 };
 
 // What a seat is asked for, in the order of about.asks.
@@ -108,7 +110,9 @@ enum class EventKind : std::uint8_t {
   swelled,
   sea_wolf,
   quest_done,
-  all_lost
+  all_lost,
+  excess_redirected,
+  stilled
 };
 
 // What gold is given for: an adventure, or this.
@@ -140,6 +144,7 @@ std::string_view component_name(const Game& game, std::string_view word, int val
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+inline bool dominated(const Game&, const State&, Seat, Move) { return false; }
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 
 }  // namespace dogwatch::black_dice

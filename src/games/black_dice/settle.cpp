@@ -1,6 +1,7 @@
 // Stage 3, the settlement from anchor to flag, sea wolf, captain and the end (rulebook p. 12-20).
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "games/black_dice/phases.h"
 
@@ -181,20 +182,27 @@ void punish(const Game& game, State& state, Events& events) {
   }
 }
 
-// The excess black dice are rolled; only what lies further right and is active grows (C-20, C-21).
-void reroll_excess(State& state, Dice& dice, Events& events) {
+// Only what lies further right and is active grows (C-20, C-21).
+bool can_grow(const State& state, int adventure) {
+  return adventure > state.settling && state.adventures[at(adventure)].is_active();
+}
+
+// The excess black dice are rolled and go where they go at the beginning of a round on this quest (C-21).
+void reroll_excess(const Game& game, State& state, Dice& dice, Events& events) {
   Adventure& failed = state.adventures[state.settling];
   const int excess = failed.black - failed.count;
   failed.black = failed.count;
   std::array<int, black_capacity> faces{};
   for (int i = 0; i < excess; ++i) faces[at(i)] = dice.roll(adventure_count) - 1;
+  const std::span<const int> shown = std::span(faces).first(at(excess));
   const std::array head{static_cast<int>(state.settling)};
-  events.tell_list(Audience::everybody(), EventKind::excess_rolled, head, std::span(faces).first(at(excess)));
-  for (int i = 0; i < excess; ++i) {
-    Adventure& grows = state.adventures[at(faces[at(i)])];
-    if (faces[at(i)] <= state.settling || !grows.is_active()) continue;
-    ++grows.black;
-    events.tell(EventKind::swelled, state.settling, faces[at(i)]);
+  events.tell_list(Audience::everybody(), EventKind::excess_rolled, head, shown);
+  for (const int face : shown) {
+    const int to = landing_place(game, state, face);
+    if (!can_grow(state, to)) continue;
+    ++state.adventures[at(to)].black;
+    if (to != face) events.tell(EventKind::excess_redirected, face, to);
+    events.tell(EventKind::swelled, state.settling, to);
   }
 }
 
@@ -238,14 +246,14 @@ bool settle_one(const Game& game, State& state, Dice& dice, Events& events) {
     return !asks_to_move(game, state);
   }
   state.failed = static_cast<std::uint8_t>(state.failed | (1U << state.settling));
-  if (game.voyage().penalties[state.settling].kind != PenaltyKind::none && state.shield != nothing) {
+  if (state.shield != nothing && (has_icon(game, state) || can_excess_spread(state))) {
     state.phase = Phase::shield;
     state.turn = seat_at(state.shield);
     return false;
   }
   punish(game, state, events);
   if (state.phase != Phase::act) return false;
-  reroll_excess(state, dice, events);
+  reroll_excess(game, state, dice, events);
   return true;
 }
 
@@ -258,14 +266,14 @@ void settle_on(const Game& game, State& state, Dice& dice, Events& events) {
   finish_settlement(game, state, dice, events);
 }
 
-// The penalty is done, or was cancelled.
+// The penalty is done, or was cancelled. The excess dice are rolled, or lie still (C-11).
 void settle_on_after_penalty(const Game& game, State& state, Dice& dice, Events& events) {
-  reroll_excess(state, dice, events);
+  if (!std::exchange(state.stilled, false)) reroll_excess(game, state, dice, events);
   ++state.settling;
   settle_on(game, state, dice, events);
 }
 
-void accept_penalty(const Game& game, State& state, Dice& dice, Events& events) {
+void suffer_penalty(const Game& game, State& state, Dice& dice, Events& events) {
   state.phase = Phase::act;
   state.turn = state.captain;
   punish(game, state, events);
@@ -287,6 +295,17 @@ void move_die(State& state, Seat seat, int to, Events& events) {
 
 }  // namespace
 
+bool has_icon(const Game& game, const State& state) {
+  return game.voyage().penalties[state.settling].kind != PenaltyKind::none;
+}
+
+bool can_excess_spread(const State& state) {
+  for (int i = state.settling + 1; i < adventure_count; ++i) {
+    if (can_grow(state, i)) return true;
+  }
+  return false;
+}
+
 SeatSet most_dice(const State& state, bool left) {
   int best = 0;
   SeatSet leaders;
@@ -302,6 +321,7 @@ SeatSet most_dice(const State& state, bool left) {
 void lose(State& state, Cause cause, Events& events) {
   state.phase = Phase::over;
   state.lost = true;
+  state.stilled = false;
   events.tell(EventKind::all_lost, static_cast<int>(cause));
 }
 
@@ -320,7 +340,8 @@ void legal_settle(const Game& game, const State& state, Seat seat, MoveList& mov
       moves.add(MoveKind::stay);
       return;
     case Phase::shield:
-      moves.add(MoveKind::cancel);
+      if (has_icon(game, state)) moves.add(MoveKind::cancel);
+      if (can_excess_spread(state)) moves.add(MoveKind::still);
       moves.add(MoveKind::accept);
       return;
     case Phase::throw_:
@@ -371,8 +392,13 @@ Step play_settle(const Game& game, State& state, Seat seat, Move move, Dice& dic
       state.shield = nothing;
       settle_on_after_penalty(game, state, dice, events);
       return Step::final;
+    case MoveKind::still:
+      events.tell(EventKind::stilled, index(seat), state.settling);
+      state.shield = nothing;
+      state.stilled = true;
+      [[fallthrough]];
     case MoveKind::accept:
-      accept_penalty(game, state, dice, events);
+      suffer_penalty(game, state, dice, events);
       return Step::final;
     case MoveKind::throw_pirate:
       throw_pirate(game, state, seat, static_cast<Pirate>(move.a), dice, events);

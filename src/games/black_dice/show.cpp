@@ -132,6 +132,18 @@ void show_gold(const Game& game, const State& state, JsonWriter& json) {
   json.end_array();
 }
 
+// Where black dice go that show the blocked symbol, on a quest that sends them elsewhere.
+void show_redirect(const Game& game, const State& state, JsonWriter& json) {
+  json.key("redirect");
+  for (int i = 0; i < adventure_count; ++i) {
+    const int to = landing_place(game, state, i);
+    if (to == i) continue;
+    json.begin_object().key("from").text(symbol_names[at(i)]).key("to").text(symbol_names[at(to)]).end_object();
+    return;
+  }
+  json.null();
+}
+
 }  // namespace
 
 void show(const Game& game, const State& state, Eye, JsonWriter& json) {
@@ -148,6 +160,7 @@ void show(const Game& game, const State& state, Eye, JsonWriter& json) {
   json.key("tokens").number(quest.tokens).key("enemy_damage");
   json.number(quest.has_chest ? 0 : game.components.enemy_damage);
   json.key("ship_damage").number(game.components.ship_damage).end_object();
+  show_redirect(game, state, json);
   json.key("next_round").begin_object().key("black").number(black_next_round(game, state));
   json.key("dice").number(dice_next_round(game, state)).end_object();
 }

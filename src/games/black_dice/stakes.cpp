@@ -5,7 +5,17 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-float cost_of(const Game& game, const State& state, const Penalty& penalty, const Taste& taste) {
+float gain_of(const Reward& reward, const Taste& taste) {
+  return (reward.move ? taste.move : 0.0F) + (reward.rum ? taste.rum : 0.0F) +
+         taste.gold * static_cast<float>(reward.gold) + (reward.token ? taste.token : 0.0F) +
+         (reward.damage ? taste.hit : 0.0F) + (reward.unlock ? taste.unlock : 0.0F) +
+         taste.fewer_black * static_cast<float>(reward.fewer_black);
+}
+
+}  // namespace
+
+float penalty_of(const Game& game, const State& state, int adventure, const Taste& taste) {
+  const Penalty& penalty = game.voyage().penalties[at(adventure)];
   switch (penalty.kind) {
     case PenaltyKind::none:
       return 0.0F;
@@ -29,21 +39,11 @@ float cost_of(const Game& game, const State& state, const Penalty& penalty, cons
   return 0.0F;
 }
 
-float gain_of(const Reward& reward, const Taste& taste) {
-  return (reward.move ? taste.move : 0.0F) + (reward.rum ? taste.rum : 0.0F) +
-         taste.gold * static_cast<float>(reward.gold) + (reward.token ? taste.token : 0.0F) +
-         (reward.damage ? taste.hit : 0.0F) + (reward.unlock ? taste.unlock : 0.0F) +
-         taste.fewer_black * static_cast<float>(reward.fewer_black);
-}
-
-}  // namespace
-
 float stake_of(const Game& game, const State& state, int adventure, const Taste& taste) {
   // Whatever fails spills over to what lies further right.
   const float spill = taste.spill * static_cast<float>(adventure_count - 1 - adventure);
-  const Quest& quest = game.voyage();
-  return taste.base + spill + cost_of(game, state, quest.penalties[at(adventure)], taste) +
-         gain_of(quest.rewards[at(adventure)], taste);
+  return taste.base + spill + penalty_of(game, state, adventure, taste) +
+         gain_of(game.voyage().rewards[at(adventure)], taste);
 }
 
 Stakes stakes_of(const Game& game, const State& state, const Taste& taste) {

@@ -83,7 +83,7 @@ struct Player {
 
 enum class Phase : std::uint8_t {
   act,     // `turn` has rolled: rum, pirates, adding
-  doom,    // `turn` has thrown the last pirate overboard and is asked whether that is meant (C-11)
+  doom,    // `turn` is about to throw the last pirate overboard and is asked whether that is meant (C-11)
   move,    // `turn` may move a die from the anchor
   shield,  // `turn` may cancel a penalty
   throw_,  // the captain throws a pirate overboard
@@ -122,6 +122,7 @@ struct State {
   std::uint8_t damage = 0;
   std::uint8_t enemy_damage = 0;
   std::uint8_t shield = nothing;  // who may cancel a penalty of the coming settlement
+  bool stilled = false;           // the excess dice of the adventure being settled are not rolled (C-11)
   // What the next round brings.
   bool more_black = false;
   std::uint8_t fewer_black = 0;

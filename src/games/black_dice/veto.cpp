@@ -11,6 +11,12 @@ class Watch {
   Watch(const Game& game, const State& state, Seat seat) : game_(game), state_(state), rum_(state.player(seat).rum) {}
 
   bool has_rum() const { return rum_ > 0; }
+  // Whether all is lost if an adventure fails.
+  bool is_deadly(int i) const {
+    const Penalty& penalty = game_.voyage().penalties[at(i)];
+    if (penalty.kind == PenaltyKind::throw_overboard) return pirates_on_deck(state_) == 1;
+    return penalty.kind == PenaltyKind::damage && state_.damage + penalty.amount >= game_.components.ship_damage;
+  }
   bool has_reroll() const { return state_.phase == Phase::act && dice_missing(state_) > 0; }
 
   // Still to be filled, and how much.
@@ -98,13 +104,6 @@ class Watch {
   bool fits(int i) const { return shows(i) && wanted(i) >= dice_showing(state_, i); }
   bool brings_gold(int i) const { return game_.voyage().rewards[at(i)].gold > 0; }
 
-  // Whether all is lost if an adventure fails.
-  bool is_deadly(int i) const {
-    const Penalty& penalty = game_.voyage().penalties[at(i)];
-    if (penalty.kind == PenaltyKind::throw_overboard) return pirates_on_deck(state_) == 1;
-    return penalty.kind == PenaltyKind::damage && state_.damage + penalty.amount >= game_.components.ship_damage;
-  }
-
   // What one die more does for all there.
   float guard(int i) const {
     if (!is_active(i) || missing(i) > 1) return 0.0F;
@@ -124,6 +123,7 @@ class Watch {
 // - to add dice elsewhere while some are wanted where failing is the end of all; else to add more than are wanted while
 //   others of the roll could all be used, to leave the anchor alone, or to help himself to gold while there is work
 //   that brings none or matters more,
+// - not to use the shield where the penalty is the end of all,
 // - not to move the die from the anchor to where it does the most for all,
 // - to pay a pirate: who does not know what they are good for had better keep his rum; but for the Bosun, who brings
 //   everybody a die, and for those who turn a die that nobody wants into one that is wanted,
@@ -151,6 +151,11 @@ bool veto(const Game& game, const State& state, Seat seat, Move move) {
       return watch.has_reroll() || !watch.helps_to_turn(move.a, move.b);
     case MoveKind::jibe:
       return watch.has_reroll() || !watch.helps_to_turn(move.a, number_of(opposite(symbol_at(move.a))));
+    case MoveKind::confirm:
+      return state.phase == Phase::doom;
+    case MoveKind::accept:
+    case MoveKind::still:
+      return watch.is_deadly(state.settling);
     case MoveKind::mark:
     case MoveKind::overboard:
     case MoveKind::change_course:
