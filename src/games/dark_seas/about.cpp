@@ -24,6 +24,7 @@ constexpr Field treasure{"treasure", Type::component, "treasure"};
 constexpr Field count{"count"};
 
 constexpr std::array arrange_fields{port, colour};
+constexpr std::array colour_fields{colour};
 constexpr std::array tile_fields{tile};
 constexpr std::array pick_fields{Field{"die"}};
 constexpr std::array hex_fields{hex};
@@ -66,6 +67,8 @@ constexpr std::array moves{
     MoveShape{"lend"},
     MoveShape{"refuse"},
     MoveShape{"enough"},
+    MoveShape{"colour", colour_fields},
+    MoveShape{"release"},
 };
 
 constexpr std::array who_fields{who};
@@ -90,10 +93,15 @@ constexpr std::array drew_tiles_fields{who, count, Field{"keeps"}, Field{"reshuf
 constexpr std::array saw_tiles_fields{who,
                                       Field{.name = "tiles", .type = Type::component, .word = "tile", .list = true}};
 constexpr std::array placed_fields{who, tile, name, port, place};
-constexpr std::array took_fields{who, seat, port, place, dread};
+constexpr std::array took_fields{who, seat, port, place, dread, Field{"here", Type::name, "place", place_names}};
+// To whom, unless it is for a tile of one's own.
+constexpr Field to{"to", Type::seat};
+constexpr std::array lost_fields{who, Field{"doubloons"}, to, name};
+constexpr std::array dismissed_fields{who, port, place, dread, to, name};
 constexpr std::array copied_fields{who, seat, tile, name};
 constexpr std::array lent_fields{who, seat};
 constexpr std::array ended_fields{Field{"round"}};
+constexpr std::array dealt_fields{Field{"tiles"}, Field{"treasures"}, Field{"doubloons"}};
 
 // In the order of EventKind.
 constexpr std::array events{
@@ -122,10 +130,10 @@ constexpr std::array events{
     EventShape{"scrapped", tile_event},
     EventShape{"placed", placed_fields},
     EventShape{"paid", gained_fields},
-    EventShape{"lost", gained_fields},
+    EventShape{"lost", lost_fields},
     EventShape{"spent", treasure_event},
     EventShape{"gave_back", who_fields},
-    EventShape{"dismissed", pirate_event},
+    EventShape{"dismissed", dismissed_fields},
     EventShape{"refused", who_fields},
     EventShape{"took", took_fields},
     EventShape{"wind", sailed_fields},
@@ -133,13 +141,19 @@ constexpr std::array events{
     EventShape{"lent", lent_fields},
     EventShape{"passed", who_fields},
     EventShape{"ended", ended_fields},
+    EventShape{"chose_colour", die_fields},
+    EventShape{"dealt", dealt_fields},
+    EventShape{"declined", who_fields},
+    EventShape{"released", lent_fields},
 };
 
 constexpr int lend = static_cast<int>(MoveKind::lend);
 constexpr int refuse = static_cast<int>(MoveKind::refuse);
+constexpr int release = static_cast<int>(MoveKind::release);
 constexpr int dismiss = static_cast<int>(MoveKind::dismiss);
 
-// In the order of Ask. To offer a protected pirate (D20) or to lend a protected tile (D21) are optional reactions.
+// In the order of Ask. To offer a protected pirate (D20), to lend a protected tile (D21) or to let a protected pirate
+// go (D38) are optional reactions.
 constexpr std::array asks_shapes{
     AskShape{"arrange"},
     AskShape{"settle"},
@@ -163,10 +177,18 @@ constexpr std::array asks_shapes{
     AskShape{"take"},
     AskShape{"copy"},
     AskShape{"lend", lend, refuse, true},
+    AskShape{"colour"},
+    AskShape{"release", release, refuse, true},
 };
 
 constexpr auto ports_values = std::to_array<std::string_view>({"random", "arranged"});
-constexpr std::array options{OptionShape{"ports", ports_values, static_cast<int>(Ports::random)}};
+constexpr auto colours_values = std::to_array<std::string_view>({"given", "chosen"});
+// Chance, or a seat.
+constexpr auto first_values = std::to_array<std::string_view>({"chance", "0", "1", "2", "3"});
+// In the order in which Game::make reads them.
+constexpr std::array options{OptionShape{"ports", ports_values, static_cast<int>(Ports::random)},
+                             OptionShape{"colours", colours_values, static_cast<int>(Colours::given)},
+                             OptionShape{"first", first_values}};
 
 }  // namespace
 
@@ -181,7 +203,7 @@ constinit const About Game::about{
     .asks = asks_shapes,
     .score_items = score_item_names,
     .titles = {},
-    .rules_version = 1,
+    .rules_version = 2,
     .longest_match = 4000,
     .rollout_depth = 30,
 };

@@ -9,9 +9,10 @@ namespace dogwatch::dark_seas {
 namespace {
 
 // "players[0].ports" and so on, as texts that live as long as the program.
-enum class PlayerField : std::uint8_t { ports, pirates, slots, hand, treasure, aside, memory, settled, done };
+enum class PlayerField : std::uint8_t { colour, ports, pirates, slots, hand, treasure, aside, memory, settled, done };
 
 constexpr auto player_fields = std::to_array<std::array<std::string_view, most_seats>>({
+    {"players[0].colour", "players[1].colour", "players[2].colour", "players[3].colour"},
     {"players[0].ports", "players[1].ports", "players[2].ports", "players[3].ports"},
     {"players[0].regular", "players[1].regular", "players[2].regular", "players[3].regular"},
     {"players[0].slots", "players[1].slots", "players[2].slots", "players[3].slots"},
@@ -29,10 +30,37 @@ std::string_view name_of(PlayerField field, Seat seat) {
   return player_fields[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))];
 }
 
+// One of the four central islands, nobody else's; before it is chosen, none (D39).
+bool has_true_colour(const Game& game, const State& state, Seat seat) {
+  const int colour = state.player(seat).colour;
+  if (game.colours == Colours::given) {
+    return colour == static_cast<int>(island_colours[static_cast<std::size_t>(index(seat))]);
+  }
+  if (colour == nothing) return state.phase == Phase::colours;
+  const bool is_island = std::any_of(island_colours.begin(), island_colours.end(),
+                                     [&](Colour one) { return static_cast<int>(one) == colour; });
+  const SeatSet seats = SeatSet::first(state.seats);
+  return is_island && std::none_of(seats.begin(), seats.end(),
+                                   [&](Seat other) { return other != seat && state.player(other).colour == colour; });
+}
+
+// Clockwise from the first player; the rest is to come.
+bool has_true_choices(const State& state) {
+  bool to_come = false;
+  Seat seat = state.active;
+  for (int i = 0; i < state.seats; ++i, seat = left_of(seat, state.seats)) {
+    to_come |= seat == state.turn;
+    if ((state.player(seat).colour == nothing) != to_come) return false;
+  }
+  return true;
+}
+
 // Six different colours, the own one towards the middle of the table; while they are laid out some may be missing.
 bool has_true_ports(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
-  if (player.ports[home_port] != static_cast<std::uint8_t>(colour_of(seat))) return false;
+  const bool are_none = std::all_of(player.ports.begin(), player.ports.end(), [](int port) { return port == nothing; });
+  if (state.phase == Phase::colours) return are_none;
+  if (player.ports[home_port] != player.colour) return false;
   unsigned colours = 0;
   bool has_gap = false;
   for (const std::uint8_t port : player.ports) {
@@ -44,8 +72,8 @@ bool has_true_ports(const Game& game, const State& state, Seat seat) {
     colours |= is_colour ? 1U << port : 0U;
     has_gap |= !is_colour;
   }
-  const bool may_have_gap = state.phase == Phase::muster && game.ports == Ports::arranged && !state.done.has(seat) &&
-                            player.settled == nothing;
+  const bool may_have_gap =
+      is_muster(state) && game.ports == Ports::arranged && !state.done.has(seat) && player.settled == nothing;
   return !has_gap || may_have_gap;
 }
 
@@ -142,12 +170,15 @@ bool has_true_memory(const Game& game, const State& state, Seat seat) {
 
 std::string_view check_muster(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
-  const bool is_muster = state.phase == Phase::muster;
   const bool settled = player.settled != nothing;
   const bool tossed = player.tossed != nothing;
-  if (!is_muster) {
+  const bool is_last = state.done == SeatSet::first(state.seats);
+  if (state.phase != Phase::muster) {
     if (settled || tossed) return name_of(PlayerField::settled, seat);
-    return state.done.has(seat) ? name_of(PlayerField::done, seat) : all_is_well;
+    // Nobody has tiles before all ports lie (D39).
+    if (is_setting_out(state) && player.hand_count > 0) return name_of(PlayerField::hand, seat);
+    const bool may_be_done = state.phase == Phase::arrange && !is_last;
+    return state.done.has(seat) && !may_be_done ? name_of(PlayerField::done, seat) : all_is_well;
   }
   const auto in_hand = [&](int tile) { return tile != hidden && player.hand.has(tile); };
   if ((settled && !in_hand(player.settled)) || (tossed && (!settled || !in_hand(player.tossed)))) {
@@ -155,25 +186,29 @@ std::string_view check_muster(const Game& game, const State& state, Seat seat) {
   }
   if (settled && player.settled == player.tossed) return name_of(PlayerField::settled, seat);
   if (player.hand_count != game.components.start_tiles) return name_of(PlayerField::hand, seat);
-  const bool is_last = state.done == SeatSet::first(state.seats);
   return state.done.has(seat) && (!tossed || is_last) ? name_of(PlayerField::done, seat) : all_is_well;
 }
 
 std::string_view check_turn(const Game& game, const State& state) {
-  if ((state.round == 0) != (state.phase == Phase::muster)) return "round";
+  const bool is_before = is_muster(state) || state.phase == Phase::colours;
+  if (is_setting_out(state) != is_before) return "round";
+  if (state.phase == Phase::arrange && game.ports != Ports::arranged) return "phase";
+  if (state.phase == Phase::colours && game.colours != Colours::chosen) return "phase";
+  if (state.phase == Phase::colours && !has_true_choices(state)) return "turn";
   const bool is_last = state.round == game.components.rounds && left_of(state.turn, state.seats) == state.active;
   if (state.phase == Phase::over && !is_last) return "phase";
-  if (state.phase == Phase::muster && state.turn != state.active) return "turn";
+  if (is_muster(state) && state.turn != state.active) return "turn";
   if (state.phase == Phase::reroll && state.turn != state.active) return "turn";
   if (state.phase != Phase::reroll && state.picked != 0) return "picked";
   for (int colour = 0; colour < colour_count; ++colour) {
     const int schemed = state.schemed[static_cast<std::size_t>(colour)];
-    const bool may = state.phase >= Phase::scheme && schemed <= matching_dice(game, state, colour);
+    const bool may = !is_before && state.phase >= Phase::scheme && schemed <= matching_dice(game, state, colour);
     if (schemed > 0 && !may) return "schemed";
   }
   const bool may_sail = state.phase == Phase::sail || state.phase == Phase::placed;
   if (state.entries > 0 && !may_sail) return "entries";
   if (state.activated != 0 && state.entries == 0) return "activated";
+  if (state.fresh != 0 && state.entries == 0) return "fresh";
   if (state.free_port != nothing && !may_sail) return "free_port";
   if (state.phase == Phase::income && state.player(state.turn).captain != centre) return "phase";
   return all_is_well;
@@ -201,6 +236,23 @@ bool looks_at_tiles(const Game& game, const State& state, Op op) {
   return state.effect.depth > 0 && game.components.code.at(state.effect.top().at).op == op;
 }
 
+// Whether an instruction can have come so far.
+bool is_true_stage(const Game& game, const State& state, const Instruction& instruction) {
+  const bool takes = instruction.op == Op::move && static_cast<Mover>(instruction.count) == Mover::pirate;
+  switch (state.effect.stage) {
+    case Stage::begins:
+      return false;
+    case Stage::goes_on:
+      return true;
+    case Stage::waits:
+      return instruction.op == Op::copy || instruction.op == Op::pay || takes;
+    case Stage::arms:
+      break;
+  }
+  // The pirate that was taken lies here.
+  return takes && can_arm(game, state) && state.player(state.turn).regular[state.effect.here] > 0;
+}
+
 std::string_view check_effect(const Game& game, const State& state) {
   const Effect& effect = state.effect;
   if (state.drawn_count > 0 && !looks_at_tiles(game, state, Op::tiles)) return "drawn";
@@ -215,24 +267,27 @@ std::string_view check_effect(const Game& game, const State& state) {
     return "effect.frames";
   }
   const Instruction& instruction = code.at(effect.top().at);
-  if (effect.stage == 0) return "effect.stage";
+  if (effect.stage == Stage::begins) return "effect.stage";
   if (effect.here != state.player(state.turn).ship) return "effect.here";
   const bool of_all = instruction.op != Op::copy && instruction.op != Op::move;
   if (!of_all && effect.focus != state.turn) return "effect.focus";
-  const bool waits_for_owner = instruction.op == Op::copy && effect.stage == 2;
+  const bool waits_for_owner =
+      effect.stage == Stage::waits && (instruction.op == Op::copy || instruction.op == Op::move);
   if (waits_for_owner != (effect.wanted != nothing)) return "effect.wanted";
   if (waits_for_owner) {
-    const Lender lender = wanted_tile(state);
-    if (lender.port == centre || !can_be_copied(game, state, lender)) return "effect.wanted";
+    const Wanted asked = wanted(state);
+    const bool can_be = asked.port != centre && (instruction.op == Op::copy ? can_be_copied(game, state, asked)
+                                                                            : can_be_taken(game, state, asked));
+    if (!can_be) return "effect.wanted";
   }
-  const bool may_be_paying = effect.stage < 2 || waits_for_owner || instruction.op == Op::pay;
-  if (!may_be_paying) return "effect.stage";
+  if (!is_true_stage(game, state, instruction)) return "effect.stage";
   const int drawn = instruction.op == Op::tiles ? state.drawn_count : state.drawn_token_count;
   const bool draws = instruction.op == Op::tiles || instruction.op == Op::treasure;
   if (draws && effect.left > drawn) return "effect.left";
   if (instruction.op == Op::pay) {
     const bool pays = static_cast<Coin>(instruction.count) == Coin::doubloons;
-    if (effect.left == 0 || (pays && (effect.stage == 2 || !can_pay(game, state, scene_of(state), instruction)))) {
+    if (effect.left == 0 ||
+        (pays && (effect.stage == Stage::waits || !can_pay(game, state, scene_of(state), instruction)))) {
       return "effect.left";
     }
   }
@@ -245,6 +300,7 @@ std::string_view check_effect(const Game& game, const State& state) {
 
 std::string_view check(const Game& game, const State& state) {
   for (const Seat seat : SeatSet::first(state.seats)) {
+    if (!has_true_colour(game, state, seat)) return name_of(PlayerField::colour, seat);
     if (!has_true_ports(game, state, seat)) return name_of(PlayerField::ports, seat);
   }
   for (const std::string_view field :

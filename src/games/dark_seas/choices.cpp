@@ -39,8 +39,10 @@ void list_recruits(const Game& game, const State& state, const Instruction& inst
   if (effect.left == 0 || !kinds.any()) return;
   const unsigned room = roomy_ports(game, state.player(effect.focus));
   unsigned ports = effect.ports & room;
+  // Nobody has to pay for a dread pirate because no regular one is left (D36).
+  const bool must_buy = !kinds.regular && instruction.count == 0 && game.components.dread_price > 0;
+  bool is_optional = instruction.where == Where::empty || must_buy;
   // What does not fit may go elsewhere.
-  bool is_optional = instruction.where == Where::empty;
   if (ports == 0 && instruction.overflow != Where::none) {
     ports = ports_at(state, scene_of(state), instruction.overflow) & room;
     is_optional = true;
@@ -100,7 +102,7 @@ void list_payments(const State& state, const Instruction& instruction, MoveList&
       break;
   }
   // All or nothing (D22): what was begun is finished.
-  if (state.effect.stage == 1) moves.add(MoveKind::decline);
+  if (state.effect.stage == Stage::goes_on) moves.add(MoveKind::decline);
 }
 
 // The victim chooses among pirates that are not protected, or offers one that is; who has only protected ones may keep
@@ -129,23 +131,29 @@ void list_options(const Game& game, const State& state, MoveList& moves) {
   }
 }
 
-// The taken pirate keeps its kind (D5); protected ones cannot be taken (D19).
+// The taken pirate keeps its kind, or is made dread (D5); a protected one is given or not by its owner (D38).
 void list_takes(const Game& game, const State& state, MoveList& moves) {
-  const Effect& effect = state.effect;
-  if (state.player(effect.focus).pirates(effect.here) >= game.components.port_capacity) return;
+  if (state.effect.stage == Stage::waits) {
+    moves.add(MoveKind::release);
+    moves.add(MoveKind::refuse);
+    return;
+  }
+  if (state.effect.stage == Stage::arms) {
+    moves.add(MoveKind::pay);
+    moves.add(MoveKind::decline);
+    return;
+  }
   for (int i = 0; i < state.seats; ++i) {
-    if (seat_at(i) == effect.focus) continue;
-    const Player& victim = state.player(seat_at(i));
     for (int port = 0; port < port_count; ++port) {
-      if (is_protected(state, seat_at(i), port)) continue;
-      if (victim.regular[static_cast<std::size_t>(port)] > 0) moves.add(MoveKind::take, i, port, 0);
-      if (victim.dread[static_cast<std::size_t>(port)] > 0) moves.add(MoveKind::take, i, port, 1);
+      for (int dread = 0; dread < 2; ++dread) {
+        if (can_be_taken(game, state, {seat_at(i), port, dread})) moves.add(MoveKind::take, i, port, dread);
+      }
     }
   }
 }
 
 void list_copies(const Game& game, const State& state, MoveList& moves) {
-  if (state.effect.stage == 2) {
+  if (state.effect.stage == Stage::waits) {
     moves.add(MoveKind::lend);
     moves.add(MoveKind::refuse);
     return;
@@ -214,17 +222,20 @@ Ask ask_of_effect(const Game& game, const State& state) {
     case Op::choose:
       return Ask::choose;
     case Op::move:
-      return static_cast<Mover>(instruction.count) == Mover::pirate ? Ask::take : Ask::captain;
+      if (static_cast<Mover>(instruction.count) != Mover::pirate) return Ask::captain;
+      if (state.effect.stage == Stage::waits) return Ask::release;
+      return state.effect.stage == Stage::arms ? Ask::pay : Ask::take;
     case Op::copy:
-      return state.effect.stage == 2 ? Ask::lend : Ask::copy;
+      return state.effect.stage == Stage::waits ? Ask::lend : Ask::copy;
     default:
       return Ask::pay;
   }
 }
 
 Seat asked_by_effect(const Game& game, const State& state) {
-  const bool of_owner = state.effect.stage == 2 && game.components.code.at(state.effect.top().at).op == Op::copy;
-  return of_owner ? wanted_tile(state).seat : state.effect.focus;
+  const bool of_owner =
+      state.effect.stage == Stage::waits && game.components.code.at(state.effect.top().at).op != Op::pay;
+  return of_owner ? wanted(state).seat : state.effect.focus;
 }
 
 // Own tiles always work; on the central island the captain protects nothing (D19).
@@ -232,22 +243,43 @@ bool is_protected(const State& state, Seat seat, int port) {
   return seat != state.turn && state.player(seat).captain == port;
 }
 
-// Tiles that act only at the end have nothing to copy, and a copy copies no copy.
-bool can_be_copied(const Game& game, const State& state, const Lender& lender) {
-  if (lender.seat == state.effect.focus) return false;
-  const int number = state.player(lender.seat).at(lender.port)[static_cast<std::size_t>(lender.slot)];
-  if (number == nothing) return false;
-  const Tile& tile = game.components.tile(number);
-  if (tile.effect == no_code || tile.copies) return false;
-  const bool was_refused =
-      ((state.effect.refused >> static_cast<unsigned>(index(lender.seat) * slot_count + lender.slot)) & 1U) != 0;
-  return !(is_protected(state, lender.seat, lender.port) && was_refused);
+namespace {
+
+// By its owner, whose captain protects it.
+bool was_refused(const State& state, const Wanted& wanted) {
+  const auto bit = static_cast<unsigned>(index(wanted.seat) * slot_count + wanted.which);
+  return is_protected(state, wanted.seat, wanted.port) && ((state.effect.refused >> bit) & 1U) != 0;
 }
 
-Lender wanted_tile(const State& state) {
+}  // namespace
+
+// Tiles that act only at the end have nothing to copy, and a copy copies no copy.
+bool can_be_copied(const Game& game, const State& state, const Wanted& tile) {
+  if (tile.seat == state.effect.focus) return false;
+  const int number = state.player(tile.seat).at(tile.port)[static_cast<std::size_t>(tile.which)];
+  if (number == nothing) return false;
+  const Tile& printed = game.components.tile(number);
+  return printed.effect != no_code && !printed.copies && !was_refused(state, tile);
+}
+
+// There must be room here.
+bool can_be_taken(const Game& game, const State& state, const Wanted& pirate) {
+  const Effect& effect = state.effect;
+  if (pirate.seat == effect.focus) return false;
+  if (state.player(effect.focus).pirates(effect.here) >= game.components.port_capacity) return false;
+  const Player& victim = state.player(pirate.seat);
+  const auto port = static_cast<std::size_t>(pirate.port);
+  return (pirate.which != 0 ? victim.dread : victim.regular)[port] > 0 && !was_refused(state, pirate);
+}
+
+Wanted wanted(const State& state) {
   const int wanted = state.effect.wanted;
   const Seat seat = seat_at(wanted / slot_count);
   return {seat, state.player(seat).captain, wanted % slot_count};
+}
+
+bool can_arm(const Game& game, const State& state) {
+  return state.dread_supply > 0 && state.player(state.effect.focus).doubloons >= game.components.dread_price;
 }
 
 bool can_pay(const Game& game, const State& state, const Scene& scene, const Instruction& instruction) {
@@ -276,6 +308,7 @@ bool is_possible(const Game& game, const State& state, const Scene& scene, int a
     case Op::tiles:
       return state.deck_count > 0 || !state.discard.empty();
     case Op::pay:
+    case Op::lose:
       return can_pay(game, state, scene, instruction);
     case Op::recruit: {
       unsigned ports = ports_at(state, scene, instruction.where);

@@ -27,8 +27,16 @@ void read_numbers(const TomlValue& root, Components& components) {
   const TomlValue dice = table(root, "dice", {"faces", "rolled"});
   const TomlValue faces = dice.at("faces");
   const int count = faces.count(colour_count, colour_count);
+  unsigned colours = 0;
   for (int i = 0; i < count; ++i) {
-    components.faces[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(faces[i].name(colour_names));
+    const int colour = faces[i].name(colour_names);
+    // Each side is different (rulebook, "Dice").
+    if (((colours >> static_cast<unsigned>(colour)) & 1U) != 0) {
+      faces[i].error("expected another colour: there is a " +
+                     std::string(colour_names[static_cast<std::size_t>(colour)]) + " face already");
+    }
+    colours |= 1U << static_cast<unsigned>(colour);
+    components.faces[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(colour);
   }
   components.rolled = dice.at("rolled").number(1, dice_capacity);
 

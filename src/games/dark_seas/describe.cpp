@@ -1,4 +1,4 @@
-// The state as JSON, both ways, and the values that sentences about moves and decisions need.
+// The state as JSON, both ways.
 //
 // What follows from the rest is not written: what lies in the stacks, the treasure pool and the supply is what is
 // nowhere else. show() tells it.
@@ -70,6 +70,9 @@ void describe_player(const Game& game, Archive& archive, State& state, Seat seat
       describe_tokens(game, archive, "seen", player.seen);
       archive.numbers("since", player.since, state.seats, 0, game.components.tokens());
     });
+    // Before islands had colours of their own.
+    if (archive.reading()) player.colour = player.ports[home_port];
+    archive.added([&] { describe_colour(archive, "colour", player.colour); });
     describe_choice(game, archive, "settled", player.settled);
     describe_choice(game, archive, "tossed", player.tossed);
     bool done = state.done.has(seat);
@@ -95,7 +98,7 @@ void describe_effect(const Game& game, Archive& archive, State& state) {
     });
     archive.number("here", effect.here, 0, port_count - 1);
     archive.seat("focus", effect.focus, state.seats);
-    archive.number("stage", effect.stage, 0, 2);
+    archive.number("stage", effect.stage, 0, static_cast<int>(Stage::arms));
     archive.number("left", effect.left, 0, 0xFF);
     archive.bits("ports", effect.ports, port_count - 1);
     archive.bits("refused", effect.refused, most_seats * slot_count - 1);
@@ -168,7 +171,7 @@ void complete(const Game& game, State& state) {
   state.regular_supply = static_cast<std::uint8_t>(regular);
   state.dread_supply = static_cast<std::uint8_t>(dread);
   if (state.effect.depth == 0) state.effect = Effect{};
-  const bool nobody_wanted = state.effect.stage == 2 && state.effect.wanted == nothing;
+  const bool nobody_wanted = state.effect.stage == Stage::waits && state.effect.wanted == nothing;
   state.asked = state.effect.depth == 0 ? state.turn
                 : nobody_wanted         ? state.effect.focus
                                         : asked_by_effect(game, state);
@@ -193,179 +196,11 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.numbers("schemed", state.schemed, colour_count, 0, dice_capacity);
   archive.number("entries", state.entries, 0, port_count);
   archive.bits("activated", state.activated, slot_count - 1);
+  if (archive.reading()) state.fresh = 0;
+  archive.added([&] { archive.bits("fresh", state.fresh, slot_count - 1); });
   archive.maybe("free_port", state.free_port, 0, port_count - 1);
   describe_effect(game, archive, state);
   if (archive.reading()) complete(game, state);
-}
-
-namespace {
-
-void explain_tile(const Game& game, int tile, Sentence& sentence) {
-  sentence.word("name", "tile", component_name(game, "tile", tile));
-}
-
-void explain_port(const Player& player, int port, Sentence& sentence) {
-  const std::size_t place = port == centre ? colour_count : player.ports[static_cast<std::size_t>(port)];
-  sentence.word("place", "place", place < place_names.size() ? place_names[place] : place_names[colour_count]);
-}
-
-void explain_scheme(const Game& game, const State& state, int tile, Sentence& sentence) {
-  const Tile& printed = game.components.tile(tile);
-  explain_tile(game, tile, sentence);
-  sentence.number("dice", matching_dice(game, state, printed.scheme_colour));
-  sentence.word("gains", "resource", resource_names[static_cast<std::size_t>(printed.scheme_gain)]);
-}
-
-// What an option of a choice begins with, as a word.
-std::string_view option_word(const Game& game, int at) {
-  switch (game.components.code.at(at).op) {
-    case Op::gain:
-      return "gain";
-    case Op::infamy:
-      return "infamy";
-    case Op::recruit:
-      return "recruit";
-    case Op::upgrade:
-      return "upgrade";
-    case Op::treasure:
-      return "treasure";
-    case Op::tiles:
-      return "tiles";
-    case Op::place:
-      return "place";
-    case Op::pay:
-      return "pay";
-    case Op::lose:
-      return "lose";
-    case Op::jump:
-    case Op::stop:
-      return "nothing";
-    default:
-      return "other";
-  }
-}
-
-void explain_option(const Game& game, const State& state, int option, Sentence& sentence) {
-  const Code& code = game.components.code;
-  const int at = code.at(state.effect.top().at + 1 + option).jump;
-  sentence.word("does", "does", option_word(game, at));
-  const Op op = code.at(at).op;
-  const bool has_amount = op != Op::jump && op != Op::stop;
-  sentence.number("amount", has_amount ? value_of(game, state, scene_of(state), code.at(at).amount) : 0);
-}
-
-void explain_price(const Game& game, const State& state, Sentence& sentence) {
-  const Instruction& instruction = game.components.code.at(state.effect.top().at);
-  sentence.word("coin", "coin", coin_names[instruction.count]);
-  sentence.number("price", state.effect.left);
-}
-
-}  // namespace
-
-void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
-  const Player& player = state.player(seat);
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::confirm:
-      sentence.number("passing", state.phase == Phase::muster ? 0 : 1);
-      return;
-    case MoveKind::settle:
-    case MoveKind::toss:
-    case MoveKind::keep_tile:
-      return explain_tile(game, move.a, sentence);
-    case MoveKind::pick:
-      sentence.word("colour", "colour", colour_names[state.dice[move.a]]);
-      return;
-    case MoveKind::reroll:
-      sentence.number("count", std::popcount(state.picked));
-      return;
-    case MoveKind::scheme:
-      return explain_scheme(game, state, move.a, sentence);
-    case MoveKind::captain:
-      sentence.number("stays", move.a == player.captain ? 1 : 0);
-      return explain_port(player, move.a, sentence);
-    case MoveKind::income:
-      sentence.number("doubloons", game.components.income_doubloons);
-      sentence.number("draw", game.components.income_draw).number("keep", game.components.income_keep);
-      return;
-    case MoveKind::sail:
-      return explain_port(player, next_port(player.ship), sentence);
-    case MoveKind::activate:
-      return explain_tile(game, player.at(player.ship)[move.a], sentence);
-    case MoveKind::place: {
-      explain_tile(game, move.a, sentence);
-      explain_port(player, move.b, sentence);
-      const int old = player.at(move.b)[move.c];
-      sentence.number("replaces", old == nothing ? 0 : 1);
-      sentence.word("old", "tile", old == nothing ? "none" : component_name(game, "tile", old));
-      return;
-    }
-    case MoveKind::recruit:
-    case MoveKind::dismiss:
-      sentence.number("price",
-                      game.components.code.at(state.effect.top().at).count != 0 ? 0 : game.components.dread_price);
-      return explain_port(player, move.a, sentence);
-    case MoveKind::upgrade:
-      return explain_port(player, move.a, sentence);
-    case MoveKind::pay:
-    case MoveKind::decline:
-      return explain_price(game, state, sentence);
-    case MoveKind::choose:
-      return explain_option(game, state, move.a, sentence);
-    case MoveKind::take:
-      return explain_port(state.players[move.a], move.b, sentence);
-    case MoveKind::copy:
-      explain_tile(game, state.players[move.a].at(move.b)[move.c], sentence);
-      sentence.number("protected", is_protected(state, seat_at(move.a), move.b) ? 1 : 0);
-      return;
-    case MoveKind::lend: {
-      const Lender lender = wanted_tile(state);
-      explain_tile(game, state.player(lender.seat).at(lender.port)[static_cast<std::size_t>(lender.slot)], sentence);
-      sentence.seat("seat", state.turn);
-      return;
-    }
-    default:
-      return;
-  }
-}
-
-void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence) {
-  const Player& player = state.player(seat);
-  const Effect& effect = state.effect;
-  if (effect.depth > 0) {
-    const int tile = effect.top().tile;
-    sentence.word("name", "tile", tile == nothing ? "none" : component_name(game, "tile", tile));
-    sentence.seat("seat", state.turn);
-    sentence.number("left", effect.left);
-  }
-  switch (static_cast<Ask>(asks(game, state, seat))) {
-    case Ask::arrange:
-      sentence.number("port", port_to_arrange(player));
-      return;
-    case Ask::sail:
-      sentence.number("sails", can_sail(game, state, seat) ? 1 : 0);
-      return explain_port(player, player.ship, sentence);
-    case Ask::pay:
-      return explain_price(game, state, sentence);
-    case Ask::lend: {
-      const Lender lender = wanted_tile(state);
-      sentence.word("wanted", "tile",
-                    component_name(game, "tile",
-                                   state.player(lender.seat).at(lender.port)[static_cast<std::size_t>(lender.slot)]));
-      return;
-    }
-    default:
-      return;
-  }
-}
-
-std::string_view component_name(const Game& game, std::string_view word, int value) {
-  const Components& printed = game.components;
-  const auto at = static_cast<std::size_t>(value);
-  if (value < 0) return {};
-  if (word == "treasure")
-    return at < printed.type_names.size() ? std::string_view(printed.type_names[at]) : std::string_view();
-  if (value == 0 || at >= printed.tiles.size()) return {};
-  return printed.kinds[printed.tiles[at].kind].id;
 }
 
 }  // namespace dogwatch::dark_seas

@@ -5,127 +5,6 @@
 
 namespace dogwatch::dark_seas {
 
-Scene scene_of(const State& state) {
-  const Frame& frame = state.effect.top();
-  return {state.effect.focus, state.effect.here, frame.rolled, frame.lost, state.effect.strength};
-}
-
-unsigned ports_at(const State& state, const Scene& scene, Where where) {
-  const auto bit = [](int port) { return 1U << static_cast<unsigned>(port); };
-  const Player& player = state.player(scene.seat);
-  switch (where) {
-    case Where::here:
-      return bit(scene.here);
-    case Where::next:
-      return bit(next_port(scene.here));
-    case Where::neighbours:
-      return bit(next_port(scene.here)) | bit(previous_port(scene.here));
-    case Where::matching:
-      return scene.rolled == nothing ? 0U : bit(player.port_of(scene.rolled));
-    case Where::any:
-      return bit(port_count) - 1U;
-    case Where::empty: {
-      unsigned ports = 0;
-      for (int port = 0; port < port_count; ++port) ports |= player.pirates(port) == 0 ? bit(port) : 0U;
-      return ports;
-    }
-    case Where::none:
-      break;
-  }
-  return 0;
-}
-
-namespace {
-
-int pirates_at(const State& state, const Scene& scene, const Value& value) {
-  const Player& player = state.player(scene.seat);
-  const unsigned ports = ports_at(state, scene, static_cast<Where>(value.number));
-  int sum = 0;
-  for (int port = 0; port < port_count; ++port) {
-    if (((ports >> static_cast<unsigned>(port)) & 1U) == 0) continue;
-    sum += value.kind == ValueKind::dread ? player.dread[static_cast<std::size_t>(port)] : player.pirates(port);
-  }
-  return sum;
-}
-
-int different_colours(const Game& game, const State& state) {
-  unsigned colours = 0;
-  for (int i = 0; i < game.components.rolled; ++i) colours |= 1U << state.dice[static_cast<std::size_t>(i)];
-  return std::popcount(colours);
-}
-
-int other_tiles(const Player& player) {
-  int tiles = -1;
-  for (const Slots& slots : player.slots) {
-    for (const std::uint8_t tile : slots) tiles += tile == nothing ? 0 : 1;
-  }
-  return std::max(tiles, 0);
-}
-
-int combine(ValueKind kind, int left, int right) {
-  switch (kind) {
-    case ValueKind::add:
-      return left + right;
-    case ValueKind::subtract:
-      return left - right;
-    case ValueKind::multiply:
-      return left * right;
-    case ValueKind::divide:
-      return right == 0 ? 0 : left / right;
-    case ValueKind::at_least:
-      return left >= right ? 1 : 0;
-    case ValueKind::at_most:
-      return left <= right ? 1 : 0;
-    default:
-      return left == right ? 1 : 0;
-  }
-}
-
-// Amounts that no effect needs are cut, so that sums stay far from overflow.
-constexpr int largest_amount = 30'000;
-
-}  // namespace
-
-int value_of(const Game& game, const State& state, const Scene& scene, ValueIndex index) {
-  const Value& value = game.components.code.value(index);
-  const Player& player = state.player(scene.seat);
-  switch (value.kind) {
-    case ValueKind::number:
-      return value.number;
-    case ValueKind::pirates:
-    case ValueKind::dread:
-      return pirates_at(state, scene, value);
-    case ValueKind::ports: {
-      int ports = 0;
-      for (int port = 0; port < port_count; ++port) ports += player.pirates(port) >= value.number ? 1 : 0;
-      return ports;
-    }
-    case ValueKind::captain:
-      return player.captain != centre &&
-                     ((ports_at(state, scene, static_cast<Where>(value.number)) >> player.captain) & 1U) != 0
-                 ? 1
-                 : 0;
-    case ValueKind::colours:
-      return different_colours(game, state);
-    case ValueKind::lost:
-      return scene.lost;
-    case ValueKind::doubloons:
-      return player.doubloons;
-    case ValueKind::treasures:
-      return static_cast<int>(
-          std::count_if(player.treasure.begin(), player.treasure.end(), [](std::uint8_t count) { return count > 0; }));
-    case ValueKind::tiles:
-      return other_tiles(player);
-    case ValueKind::strength:
-      return scene.strength;
-    default:
-      break;
-  }
-  const int left = value_of(game, state, scene, value.left);
-  const int right = value_of(game, state, scene, value.right);
-  return std::clamp(combine(value.kind, left, right), -largest_amount, largest_amount);
-}
-
 namespace {
 
 class Interpreter {
@@ -136,7 +15,7 @@ class Interpreter {
   // Until somebody is asked or the effect is over; true when a die rolled or something hidden was seen.
   bool run() {
     while (effect_.depth > 0) {
-      if (effect_.stage == 0 && !begin()) continue;
+      if (effect_.stage == Stage::begins && !begin()) continue;
       MoveList moves;
       legal_effect(game_, state_, moves);
       if (moves.size() > 1) {
@@ -166,14 +45,12 @@ class Interpreter {
       case MoveKind::place:
         place(player, move.a, move.b, move.c);
         return leave();
-      case MoveKind::pay: {
-        const int price = amount(here().amount);
-        player.doubloons = static_cast<std::uint16_t>(player.doubloons - price);
-        events_.tell(EventKind::paid, index(seat), price);
+      case MoveKind::pay:
+        if (here().op == Op::move) return arm(player);
+        pay(player, amount(here().amount));
         return next();
-      }
       case MoveKind::decline:
-        return jump(here().jump);
+        return here().op == Op::move ? leave() : jump(here().jump);
       case MoveKind::dismiss:
         dismiss(player, move.a, move.b != 0);
         return gave_one();
@@ -183,16 +60,18 @@ class Interpreter {
       case MoveKind::choose:
         return jump(game_.components.code.at(effect_.top().at + 1 + move.a).jump);
       case MoveKind::take:
-        take(player, seat_at(move.a), move.b, move.c != 0);
-        return leave();
+        return want_pirate({seat_at(move.a), move.b, move.c});
       case MoveKind::captain:
         move_captain(player, move.a);
         return leave();
       case MoveKind::copy:
-        return want(seat_at(move.a), move.b, move.c);
+        return want_tile({seat_at(move.a), move.b, move.c});
       case MoveKind::lend:
         events_.tell(EventKind::lent, index(state_.asked), index(state_.turn));
-        return copy(wanted_tile(state_));
+        return copy(wanted(state_));
+      case MoveKind::release:
+        events_.tell(EventKind::released, index(state_.asked), index(state_.turn));
+        return take(wanted(state_));
       case MoveKind::refuse:
         return refuse();
       default:  // enough
@@ -208,7 +87,7 @@ class Interpreter {
 
   void jump(int to) {
     effect_.top().at = static_cast<std::uint16_t>(to);
-    effect_.stage = 0;
+    effect_.stage = Stage::begins;
     effect_.left = 0;
     effect_.ports = 0;
     effect_.refused = 0;
@@ -231,7 +110,7 @@ class Interpreter {
   void gave_one() {
     const bool is_loss = here().op == Op::lose;
     if (is_loss) ++effect_.top().lost;
-    effect_.stage = is_loss ? 1 : 2;
+    effect_.stage = is_loss ? Stage::goes_on : Stage::waits;
     did_one();
   }
 
@@ -276,7 +155,7 @@ class Interpreter {
   }
 
   bool begin_choice(const Instruction& instruction) {
-    effect_.stage = 1;
+    effect_.stage = Stage::goes_on;
     const Seat seat = effect_.focus;
     switch (instruction.op) {
       case Op::treasure:
@@ -352,7 +231,7 @@ class Interpreter {
       player.doubloons = static_cast<std::uint16_t>(player.doubloons - lost);
       Frame& frame = effect_.top();
       frame.lost = static_cast<std::uint8_t>(std::min(frame.lost + lost, 0xFF));
-      if (lost > 0) events_.tell(EventKind::lost, index(effect_.focus), lost);
+      if (lost > 0) events_.tell(EventKind::lost, index(effect_.focus), lost, gainer(), effect_.top().tile);
       next();
       return false;
     }
@@ -360,6 +239,9 @@ class Interpreter {
     effect_.ports = static_cast<std::uint8_t>(ports_at(state_, scene_of(state_), instruction.where));
     return true;
   }
+
+  // Whose tile makes others lose something; nobody's where it is their own.
+  int gainer() const { return effect_.focus == state_.turn ? -1 : index(state_.turn); }
 
   void roll() {
     const int face = dice_.roll(colour_count) - 1;
@@ -385,13 +267,17 @@ class Interpreter {
 
   // --- answers ---
 
+  void pay(Player& player, int price) {
+    player.doubloons = static_cast<std::uint16_t>(player.doubloons - price);
+    events_.tell(EventKind::paid, index(effect_.focus), price);
+  }
+
   void recruit(Player& player, int port, bool dread) {
     const auto at = static_cast<std::size_t>(port);
+    if (dread && here().count == 0 && game_.components.dread_price > 0) pay(player, game_.components.dread_price);
     if (dread) {
       ++player.dread[at];
       --state_.dread_supply;
-      const int price = here().count != 0 ? 0 : game_.components.dread_price;
-      player.doubloons = static_cast<std::uint16_t>(player.doubloons - price);
     } else {
       ++player.regular[at];
       --state_.regular_supply;
@@ -402,35 +288,60 @@ class Interpreter {
   }
 
   void upgrade(Player& player, int port) {
+    harden(player, port);
+    did_one();
+  }
+
+  void harden(Player& player, int port) {
     const auto at = static_cast<std::size_t>(port);
     --player.regular[at];
     ++player.dread[at];
     ++state_.regular_supply;
     --state_.dread_supply;
     events_.tell(EventKind::upgraded, index(effect_.focus), port, player.ports[at]);
-    did_one();
   }
 
   void dismiss(Player& player, int port, bool dread) {
     const auto at = static_cast<std::size_t>(port);
     --(dread ? player.dread : player.regular)[at];
     ++(dread ? state_.dread_supply : state_.regular_supply);
-    events_.tell(EventKind::dismissed, index(effect_.focus), port, player.ports[at], dread ? 1 : 0);
+    events_.tell(EventKind::dismissed, index(effect_.focus), port, player.ports[at], dread ? 1 : 0, gainer(),
+                 effect_.top().tile);
   }
 
   void place(Player& player, int tile, int port, int slot) {
     remove_from_hand(state_, effect_.focus, tile);
     player.at(port)[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(tile);
+    if (port == player.ship)
+      state_.fresh = static_cast<std::uint8_t>(state_.fresh | (1U << static_cast<unsigned>(slot)));
     events_.tell(EventKind::placed, index(effect_.focus), tile, tile, port,
                  player.ports[static_cast<std::size_t>(port)]);
   }
 
-  void take(Player& player, Seat from, int port, bool dread) {
-    Player& victim = state_.player(from);
-    --(dread ? victim.dread : victim.regular)[static_cast<std::size_t>(port)];
+  // A protected pirate is taken only if its owner agrees (D38).
+  void want_pirate(const Wanted& pirate) {
+    is_protected(state_, pirate.seat, pirate.port) ? want(pirate) : take(pirate);
+  }
+
+  void take(const Wanted& pirate) {
+    Player& player = state_.player(effect_.focus);
+    Player& victim = state_.player(pirate.seat);
+    const bool dread = pirate.which != 0;
+    const auto port = static_cast<std::size_t>(pirate.port);
+    --(dread ? victim.dread : victim.regular)[port];
     ++(dread ? player.dread : player.regular)[effect_.here];
-    events_.tell(EventKind::took, index(effect_.focus), index(from), port, victim.ports[static_cast<std::size_t>(port)],
-                 dread ? 1 : 0);
+    events_.tell(EventKind::took, index(effect_.focus), index(pirate.seat), pirate.port, victim.ports[port],
+                 dread ? 1 : 0, player.ports[effect_.here]);
+    effect_.wanted = nothing;
+    effect_.stage = Stage::arms;
+    if (dread || !can_arm(game_, state_)) leave();
+  }
+
+  // A pirate that was taken has been acquired: its new owner may pay to make it dread (D5).
+  void arm(Player& player) {
+    pay(player, game_.components.dread_price);
+    harden(player, effect_.here);
+    leave();
   }
 
   void move_captain(Player& player, int hex) {
@@ -441,23 +352,27 @@ class Interpreter {
   }
 
   // A protected tile is copied only if its owner agrees (D21).
-  void want(Seat owner, int port, int slot) {
-    if (!is_protected(state_, owner, port)) return copy({owner, port, slot});
-    effect_.wanted = static_cast<std::uint8_t>(index(owner) * slot_count + slot);
-    effect_.stage = 2;
+  void want_tile(const Wanted& tile) { is_protected(state_, tile.seat, tile.port) ? want(tile) : copy(tile); }
+
+  void want(const Wanted& wanted) {
+    effect_.wanted = static_cast<std::uint8_t>(index(wanted.seat) * slot_count + wanted.which);
+    effect_.stage = Stage::waits;
   }
 
   void refuse() {
     events_.tell(EventKind::refused, index(state_.asked));
     if (here().op == Op::lose) return leave();
-    effect_.refused = static_cast<std::uint8_t>(effect_.refused | (1U << effect_.wanted));
+    // Of tiles another may be named; whoever gives no pirate gives none.
+    const unsigned all = ((1U << slot_count) - 1U) << static_cast<unsigned>(index(state_.asked) * slot_count);
+    const unsigned refused = here().op == Op::move ? all : 1U << effect_.wanted;
+    effect_.refused = static_cast<std::uint8_t>(effect_.refused | refused);
     effect_.wanted = nothing;
-    effect_.stage = 1;
+    effect_.stage = Stage::goes_on;
   }
 
-  void copy(const Lender& lender) {
-    const int tile = state_.player(lender.seat).at(lender.port)[static_cast<std::size_t>(lender.slot)];
-    events_.tell(EventKind::copied, index(effect_.focus), index(lender.seat), tile, tile);
+  void copy(const Wanted& lent) {
+    const int tile = state_.player(lent.seat).at(lent.port)[static_cast<std::size_t>(lent.which)];
+    events_.tell(EventKind::copied, index(effect_.focus), index(lent.seat), tile, tile);
     jump(effect_.top().at);
     effect_.depth = frame_capacity;
     effect_.top().at = static_cast<std::uint16_t>(game_.components.tile(tile).effect);

@@ -188,7 +188,7 @@ class Appraiser {
       case Op::move:
         return static_cast<Mover>(here.count) == Mover::captain ? taste.captain
                : static_cast<Mover>(here.count) == Mover::pirate
-                   ? recruit_worth(game_, player_, scene_.here) + taste.harm
+                   ? recruit_worth(game_, player_, scene_.here) + dread_worth() + taste.harm
                    : taste.ship;
       case Op::copy:
         return taste.copy;
@@ -200,11 +200,9 @@ class Appraiser {
   float recruits(const Instruction& here) const {
     if (later_) return recruits_later(here);
     float count = amount(here.amount);
-    const float dread =
-        here.count != 0 ? taste.dread
-        : player_.doubloons >= game_.components.dread_price
-            ? std::max(0.0F, taste.dread - static_cast<float>(game_.components.dread_price) * prices_.doubloon)
-            : 0.0F;
+    const float dread = here.count != 0 ? taste.dread : dread_worth();
+    // None without paying, and nothing to pay with (D36).
+    if (here.count == 0 && state_.regular_supply == 0 && !can_buy_dread()) return 0;
     float worth = 0;
     if (here.where == Where::here || here.where == Where::next) {
       const int port = here.where == Where::here ? scene_.here : next_port(scene_.here);
@@ -227,6 +225,13 @@ class Appraiser {
       worth = good + (count - good) * taste.crowd;
     }
     return worth + count * dread;
+  }
+
+  bool can_buy_dread() const { return state_.dread_supply > 0 && player_.doubloons >= game_.components.dread_price; }
+  // Of a pirate that is acquired, if it can be paid for.
+  float dread_worth() const {
+    if (!can_buy_dread()) return 0;
+    return std::max(0.0F, taste.dread - static_cast<float>(game_.components.dread_price) * prices_.doubloon);
   }
 
   // How many there is still room for, shared among the visits to come.
@@ -420,8 +425,8 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
   share_chances(chances);
 }
 
-// The silliest moves: to pass the dice or place a tile while a tile of the port is unused and would give something, and
-// to stop before a gain that costs nothing.
+// The silliest moves: to pass the dice or place a tile while a tile of the port is unused and would give something, to
+// stop before a gain that costs nothing, and to want nothing of what the captain brings.
 bool veto(const Game& game, const State& state, Seat seat, Move move) {
   const auto kind = static_cast<MoveKind>(move.kind);
   const bool leaves = state.phase == Phase::sail && state.effect.depth == 0 &&
@@ -436,8 +441,10 @@ bool veto(const Game& game, const State& state, Seat seat, Move move) {
     }
     return false;
   }
-  return kind == MoveKind::enough && state.effect.depth > 0 &&
-         game.components.code.at(state.effect.top().at).op != Op::place;
+  if (state.effect.depth == 0) return kind == MoveKind::decline && state.phase == Phase::income;
+  const Instruction& here = game.components.code.at(state.effect.top().at);
+  const bool costs = here.op == Op::recruit && here.count == 0 && state.regular_supply == 0;
+  return kind == MoveKind::enough && here.op != Op::place && !costs;
 }
 
 }  // namespace dogwatch::dark_seas

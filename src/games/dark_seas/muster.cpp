@@ -1,5 +1,7 @@
-// The beginning (rulebook, "Ye Setup"): ports, the first tile, and one to discard; in secret, by everybody at once
-// (D26).
+// The beginning (rulebook, "Ye Setup"): colours in turn, then ports, then the first tile and one to discard; the last
+// two in secret, by everybody at once (D26, D39).
+#include <algorithm>
+
 #include "games/dark_seas/phases.h"
 
 namespace dogwatch::dark_seas {
@@ -45,36 +47,89 @@ void prepare_table(const Game& game, State& state) {
 
 }  // namespace
 
-// Chance decides who is first (D27).
-State setup(const Game& game, int seats, Dice& dice, Events&) {
+namespace {
+
+void begin_muster(const Game& game, State& state, Events& events) {
+  state.phase = Phase::muster;
+  events.tell(EventKind::dealt, game.components.start_tiles, game.components.start_treasures,
+              game.components.start_doubloons);
+}
+
+// Once all islands have a colour: its port lies towards the middle of the table, the others at random or as the players
+// like. Tiles are dealt when the ports lie (D39).
+void lay_ports(const Game& game, State& state, Dice& dice, Events& events) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Player& player = state.player(seat);
+    player.ports[home_port] = player.colour;
+    if (game.ports == Ports::arranged) continue;
+    lay_ports_at_random(state, seat, dice);
+    deal(game, state, seat, dice);
+  }
+  if (game.ports == Ports::random) return begin_muster(game, state, events);
+  state.phase = Phase::arrange;
+}
+
+// Chance decides who is first (D27), or whoever set up the match (D39); where nobody sits in that seat, chance.
+void name_first(const Game& game, State& state, Dice& dice) {
+  const bool is_named = game.first >= 0 && game.first < state.seats;
+  state.active = seat_at(is_named ? game.first : dice.draw(state.seats));
+  state.turn = state.active;
+  state.asked = state.active;
+}
+
+}  // namespace
+
+State setup(const Game& game, int seats, Dice& dice, Events& events) {
   State state;
   state.seats = static_cast<std::uint8_t>(seats);
   prepare_table(game, state);
   for (const Seat seat : SeatSet::first(seats)) {
     Player& player = state.player(seat);
     player.doubloons = static_cast<std::uint16_t>(game.components.start_doubloons);
-    player.ports[home_port] = static_cast<std::uint8_t>(colour_of(seat));
-    if (game.ports == Ports::random) lay_ports_at_random(state, seat, dice);
     for (const Components::Starting& start : game.components.starting) player.at(start.port)[0] = start.tile;
-    deal(game, state, seat, dice);
+    if (game.colours == Colours::chosen) continue;
+    player.colour = static_cast<std::uint8_t>(island_colours[static_cast<std::size_t>(index(seat))]);
   }
-  state.active = seat_at(dice.draw(seats));
-  state.turn = state.active;
-  state.asked = state.active;
+  if (game.colours == Colours::chosen) {
+    state.phase = Phase::colours;
+  } else {
+    lay_ports(game, state, dice, events);
+  }
+  name_first(game, state, dice);
   return state;
+}
+
+// Those that nobody has.
+void legal_colours(const State& state, MoveList& moves) {
+  for (const Colour colour : island_colours) {
+    const auto is_taken = [&](const Player& player) { return player.colour == static_cast<std::uint8_t>(colour); };
+    if (std::none_of(state.players.begin(), state.players.end(), is_taken)) {
+      moves.add(MoveKind::colour, static_cast<int>(colour));
+    }
+  }
+}
+
+// Clockwise from the first player.
+void choose_colour(const Game& game, State& state, Seat seat, int colour, Dice& dice, Events& events) {
+  state.player(seat).colour = static_cast<std::uint8_t>(colour);
+  events.tell(EventKind::chose_colour, index(seat), colour);
+  state.turn = left_of(seat, state.seats);
+  state.asked = state.turn;
+  if (state.turn == state.active) lay_ports(game, state, dice, events);
 }
 
 int port_to_arrange(const Player& player) { return player.port_of(nothing); }
 
 void legal_muster(const State& state, Seat seat, MoveList& moves) {
   const Player& player = state.player(seat);
+  // In matches of version 1 of the rules everybody lays out ports with the tiles in hand.
   if (const int port = port_to_arrange(player); port != nothing) {
     for (int colour = 0; colour < colour_count; ++colour) {
       if (player.port_of(colour) == nothing) moves.add(MoveKind::arrange, port, colour);
     }
-  } else if (player.settled == nothing) {
+  } else if (state.phase == Phase::muster && player.settled == nothing) {
     player.hand.each([&](int tile) { moves.add(MoveKind::settle, tile); });
-  } else if (player.tossed == nothing) {
+  } else if (state.phase == Phase::muster && player.tossed == nothing) {
     player.hand.each([&](int tile) {
       if (tile != player.settled) moves.add(MoveKind::toss, tile);
     });
@@ -100,15 +155,20 @@ void play_muster(State& state, Seat seat, Move move) {
   }
 }
 
-void reveal_muster(const Game& game, State& state, Dice& dice, Events& events) {
+namespace {
+
+void reveal_ports(const State& state, Events& events) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const std::array who{index(seat)};
+    std::array<int, port_count> colours{};
+    for (std::size_t port = 0; port < port_count; ++port) colours[port] = state.player(seat).ports[port];
+    events.tell_list(Audience::everybody(), EventKind::arranged, who, colours);
+  }
+}
+
+void reveal_tiles(State& state, Events& events) {
   for (const Seat seat : SeatSet::first(state.seats)) {
     Player& player = state.player(seat);
-    if (game.ports == Ports::arranged && events.wanted()) {
-      const std::array who{index(seat)};
-      std::array<int, port_count> colours{};
-      for (std::size_t port = 0; port < port_count; ++port) colours[port] = player.ports[port];
-      events.tell_list(Audience::everybody(), EventKind::arranged, who, colours);
-    }
     player.at(first_tile_port)[0] = player.settled;
     remove_from_hand(state, seat, player.settled);
     events.tell(EventKind::settled, index(seat), player.settled, player.settled);
@@ -118,7 +178,18 @@ void reveal_muster(const Game& game, State& state, Dice& dice, Events& events) {
     player.settled = nothing;
     player.tossed = nothing;
   }
+}
+
+}  // namespace
+
+void reveal_muster(const Game& game, State& state, Dice& dice, Events& events) {
   state.done = SeatSet();
+  if (state.phase == Phase::arrange) {
+    if (events.wanted()) reveal_ports(state, events);
+    for (const Seat seat : SeatSet::first(state.seats)) deal(game, state, seat, dice);
+    return begin_muster(game, state, events);
+  }
+  reveal_tiles(state, events);
   begin_round(game, state, dice, events);
 }
 

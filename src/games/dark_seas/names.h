@@ -11,8 +11,8 @@ inline constexpr auto colour_names =
 // Where a captain may be.
 inline constexpr auto place_names =
     std::to_array<std::string_view>({"red", "blue", "green", "yellow", "purple", "bone", "centre"});
-inline constexpr auto phase_names =
-    std::to_array<std::string_view>({"muster", "reroll", "scheme", "income", "sail", "placed", "over"});
+inline constexpr auto phase_names = std::to_array<std::string_view>(
+    {"muster", "reroll", "scheme", "income", "sail", "placed", "over", "arrange", "colours"});
 inline constexpr auto resource_names = std::to_array<std::string_view>({"doubloons", "pirates", "treasure"});
 inline constexpr auto income_names = std::to_array<std::string_view>({"doubloon", "tiles"});
 inline constexpr auto slot_names = std::to_array<std::string_view>({"out", "side"});

@@ -5,10 +5,16 @@
 
 namespace dogwatch::dark_seas {
 
-// --- muster.cpp: the beginning, by everybody at once ---
+// --- muster.cpp: the beginning ---
 
+// Before the first round.
+constexpr bool is_setting_out(const State& state) { return state.round == 0; }
+// While everybody decides at once.
+constexpr bool is_muster(const State& state) { return state.phase == Phase::arrange || state.phase == Phase::muster; }
 // The next port to be laid out, or `nothing` when all are.
 int port_to_arrange(const Player& player);
+void legal_colours(const State& state, MoveList& moves);
+void choose_colour(const Game& game, State& state, Seat seat, int colour, Dice& dice, Events& events);
 void legal_muster(const State& state, Seat seat, MoveList& moves);
 void play_muster(State& state, Seat seat, Move move);
 // Once everybody is done.
@@ -54,15 +60,19 @@ Seat asked_by_effect(const Game& game, const State& state);
 bool is_possible(const Game& game, const State& state, const Scene& scene, int at);
 bool can_pay(const Game& game, const State& state, const Scene& scene, const Instruction& instruction);
 
-// A tile of another island that a copy may name.
-struct Lender {
+// A tile that a copy may name, or a pirate that may be taken.
+struct Wanted {
   Seat seat;
   int port;
-  int slot;
+  int which;  // the slot of a tile; 1 for a dread pirate
 };
 bool is_protected(const State& state, Seat seat, int port);
-bool can_be_copied(const Game& game, const State& state, const Lender& lender);
-Lender wanted_tile(const State& state);
+bool can_be_copied(const Game& game, const State& state, const Wanted& tile);
+bool can_be_taken(const Game& game, const State& state, const Wanted& pirate);
+// What an owner is asked for.
+Wanted wanted(const State& state);
+// Whether a pirate that was taken may be made dread (D5).
+bool can_arm(const Game& game, const State& state);
 
 // --- stores.cpp: tiles, treasure, doubloons, pirates ---
 

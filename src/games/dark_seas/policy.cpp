@@ -14,6 +14,7 @@ struct Habits {
   float sail_on = 1.0F;       // to sail on rather than to end the turn
   float keep_die = 0.45F;     // a die that brings less is rolled again
   float give_up_tile = 0.3F;  // of what it would be worth on the island
+  float protected_pirate = 0.2F;
   float blur = 0.3F;
 };
 constexpr Habits habits;
@@ -62,10 +63,12 @@ class Judge {
       case MoveKind::choose:
         return option_worth(move.a);
       case MoveKind::take:
-        return loss_worth(game_, state_.players[move.a], move.b, move.c != 0) + (move.c != 0 ? 1.0F : 0.0F);
+        return take_worth(move);
       case MoveKind::copy:
         return activation_worth(game_, state_, seat_, prices_, state_.players[move.a].at(move.b)[move.c],
                                 state_.effect.here);
+      case MoveKind::decline:
+        return state_.effect.depth > 0 ? 0.0F : -1.0F;  // what the captain brings costs nothing
       case MoveKind::refuse:
         return 0.5F;
       default:
@@ -149,9 +152,16 @@ class Judge {
   }
 
   float dread_worth() const {
-    const bool is_free = game_.components.code.at(state_.effect.top().at).count != 0;
+    const Instruction& here = game_.components.code.at(state_.effect.top().at);
+    const bool is_free = here.op == Op::recruit && here.count != 0;
     const float price = is_free ? 0.0F : static_cast<float>(game_.components.dread_price) * prices_.doubloon;
     return static_cast<float>(game_.components.dread_points) - price;
+  }
+
+  // Few owners give what they protect.
+  float take_worth(Move move) const {
+    const float worth = loss_worth(game_, state_.players[move.a], move.b, move.c != 0) + (move.c != 0 ? 1.0F : 0.0F);
+    return is_protected(state_, seat_at(move.a), move.b) ? habits.protected_pirate * worth : worth;
   }
 
   float payment_worth(Move move) const {
@@ -165,6 +175,7 @@ class Judge {
     }
     const int at = state_.effect.top().at;
     const Instruction& here = game_.components.code.at(at);
+    if (state_.effect.stage == Stage::arms) return dread_worth();
     if (here.op != Op::pay) return -price;
     if (kind == MoveKind::pay) price = prices_.doubloon * static_cast<float>(state_.effect.left);
     const Scene scene = scene_of(state_);

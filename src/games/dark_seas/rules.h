@@ -7,7 +7,7 @@
 // as dice or captain allow, and activates tiles of each port it enters, 5 may place a tile where the ship is. After
 // twelve rounds treasure, doubloons, pirates and some tiles are infamy. The most infamous pirate wins.
 //
-// README.md lists every ruling (D1 to D34); the code cites them.
+// README.md lists every ruling (D1 to D39); the code cites them.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +22,8 @@ namespace dogwatch::dark_seas {
 
 // How the ports around an island come to lie.
 enum class Ports : std::uint8_t { random, arranged };
+// How the seats come by their colours (D39).
+enum class Colours : std::uint8_t { given, chosen };
 
 struct Game {
   using State = dark_seas::State;
@@ -30,6 +32,10 @@ struct Game {
 
   Components components;
   Ports ports = Ports::random;
+  Colours colours = Colours::given;
+  int first = chance_decides;  // the seat that is active first
+
+  static constexpr int chance_decides = -1;
 };
 
 enum class MoveKind : std::uint8_t {
@@ -59,7 +65,9 @@ enum class MoveKind : std::uint8_t {
   copy,
   lend,
   refuse,
-  enough
+  enough,
+  colour,
+  release
 };
 
 // What a seat is asked for, in the order of about.asks.
@@ -85,7 +93,9 @@ enum class Ask : std::uint8_t {
   captain,
   take,
   copy,
-  lend
+  lend,
+  colour,
+  release
 };
 
 enum class EventKind : std::uint8_t {
@@ -124,7 +134,11 @@ enum class EventKind : std::uint8_t {
   copied,
   lent,
   passed,
-  ended
+  ended,
+  chose_colour,
+  dealt,
+  declined,
+  released
 };
 
 enum class ScoreItem : std::uint8_t { infamy, treasure, doubloons, dread, ports, full_ports, tiles };
@@ -134,6 +148,8 @@ inline constexpr int score_item_count = 7;
 
 State setup(const Game& game, int seats, Dice& dice, Events& events);
 SeatSet waiting(const State& state);
+// By the colour of the central island, in the order of island_colours; before it is chosen, by the seat (D39).
+int called(const Game& game, const State& state, Seat seat);
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Game& game, const State& state);
@@ -151,6 +167,7 @@ std::string_view component_name(const Game& game, std::string_view word, int val
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+inline bool dominated(const Game&, const State&, Seat, Move) { return false; }
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 
 }  // namespace dogwatch::dark_seas

@@ -20,12 +20,14 @@ void add_tokens(Tokens& to, Tokens& from) {
 }
 
 // What a seat has chosen at the beginning: that it is done is all that others know.
-void hide_choices(const Game& game, State& known, Seat seat) {
+void hide_choices(State& known, Seat seat) {
   Player& player = known.player(seat);
   const std::uint8_t shown = known.done.has(seat) ? hidden : nothing;
-  player.settled = shown;
-  player.tossed = shown;
-  if (game.ports != Ports::arranged) return;
+  if (known.phase == Phase::muster) {
+    player.settled = shown;
+    player.tossed = shown;
+    return;
+  }
   for (int port = 0; port < port_count; ++port) {
     if (port != home_port) player.ports[static_cast<std::size_t>(port)] = shown;
   }
@@ -33,7 +35,7 @@ void hide_choices(const Game& game, State& known, Seat seat) {
 
 }  // namespace
 
-State redact(const Game& game, const State& state, Eye eye) {
+State redact(const Game&, const State& state, Eye eye) {
   State known = state;
   // When treasure is scored, all is shown.
   if (eye.is_all() || state.phase == Phase::over) return known;
@@ -46,7 +48,7 @@ State redact(const Game& game, const State& state, Eye eye) {
     add_tokens(known.pool, player.aside);
     player.seen.fill(0);
     player.since.fill(0);
-    if (state.phase == Phase::muster) hide_choices(game, known, seat);
+    if (is_muster(state)) hide_choices(known, seat);
   }
   if (!eye.is(state.effect.focus)) {
     known.deck.add_all(known.drawn);
@@ -142,11 +144,12 @@ void guess_tiles(State& full, Eye eye, Dice& dice) {
 // Every choice that a seat may have made is equally likely.
 void guess_choices(State& full, Seat seat, Dice& dice) {
   Player& player = full.player(seat);
-  if (player.settled != hidden) return;
-  const int settled = dice.draw(player.hand_count);
-  const int tossed = dice.draw(player.hand_count - 1);
-  player.settled = static_cast<std::uint8_t>(player.hand.nth(settled));
-  player.tossed = static_cast<std::uint8_t>(player.hand.nth(tossed < settled ? tossed : tossed + 1));
+  if (player.settled == hidden) {
+    const int settled = dice.draw(player.hand_count);
+    const int tossed = dice.draw(player.hand_count - 1);
+    player.settled = static_cast<std::uint8_t>(player.hand.nth(settled));
+    player.tossed = static_cast<std::uint8_t>(player.hand.nth(tossed < settled ? tossed : tossed + 1));
+  }
   for (std::uint8_t& port : player.ports) {
     if (port != hidden) continue;
     std::array<std::uint8_t, colour_count> left{};
@@ -166,7 +169,7 @@ State guess(const Game&, const State& state, Eye eye, Dice& dice) {
   if (eye.is_all() || state.phase == Phase::over) return full;
   guess_treasure(full, eye, dice);
   guess_tiles(full, eye, dice);
-  if (full.phase != Phase::muster) return full;
+  if (!is_muster(full)) return full;
   for (const Seat seat : SeatSet::first(full.seats)) {
     if (!eye.is(seat)) guess_choices(full, seat, dice);
   }

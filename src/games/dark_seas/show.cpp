@@ -67,7 +67,7 @@ void show_hand(const Game& game, const State& state, Seat seat, JsonWriter& json
     const Tile& tile = game.components.tile(number);
     json.begin_object();
     show_printed(game, number, json);
-    const bool has_dice = state.phase != Phase::muster;
+    const bool has_dice = !is_setting_out(state);
     json.key("strength").number(tile.has_scheme() && has_dice ? matching_dice(game, state, tile.scheme_colour) : 0);
     json.key("can_scheme")
         .flag(has_turn(state, seat) && state.phase == Phase::scheme && can_scheme(game, state, number));
@@ -89,8 +89,8 @@ bool is_known(const State& state, Seat seat, Eye eye) {
   return eye.is_all() || eye.is(seat) || state.phase == Phase::over;
 }
 
-void show_end_points(const Game& game, const State& state, Lender place, Eye eye, JsonWriter& json) {
-  const int number = state.player(place.seat).at(place.port)[static_cast<std::size_t>(place.slot)];
+void show_end_points(const Game& game, const State& state, Wanted place, Eye eye, JsonWriter& json) {
+  const int number = state.player(place.seat).at(place.port)[static_cast<std::size_t>(place.which)];
   const int points = game.components.tile(number).points;
   const bool is_hidden = points != no_code && !is_known(state, place.seat, eye) &&
                          counts_treasure(game.components.code, static_cast<ValueIndex>(points));
@@ -98,11 +98,11 @@ void show_end_points(const Game& game, const State& state, Lender place, Eye eye
   if (points == no_code || is_hidden) {
     json.null();
   } else {
-    json.number(end_points(game, state, place.seat, place.port, place.slot));
+    json.number(end_points(game, state, place.seat, place.port, place.which));
   }
 }
 
-void show_slot(const Game& game, const State& state, Lender place, Eye eye, JsonWriter& json) {
+void show_slot(const Game& game, const State& state, Wanted place, Eye eye, JsonWriter& json) {
   const auto [seat, port, slot] = place;
   const Player& player = state.player(seat);
   const int number = player.at(port)[static_cast<std::size_t>(slot)];
@@ -130,7 +130,7 @@ void show_ports(const Game& game, const State& state, Seat seat, Eye eye, JsonWr
     show_colour(colour, json);
     json.key("pirates").number(player.pirates(port));
     json.key("room").number(game.components.port_capacity - player.pirates(port));
-    const bool has_dice = state.phase != Phase::muster && colour < colour_count;
+    const bool has_dice = !is_setting_out(state) && colour < colour_count;
     json.key("dice").number(has_dice ? matching_dice(game, state, colour) : 0);
     json.key("ship").flag(player.ship == port).key("captain").flag(player.captain == port);
     json.key("tiles").begin_array();
@@ -146,7 +146,7 @@ void show_reach(const Game& game, const State& state, Seat seat, int captain, Js
   const int entered = has_turn(state, seat) ? state.entries : 0;
   json.begin_array();
   int port = player.ship;
-  for (int entries = entered; entries < port_count && state.phase != Phase::muster; ++entries) {
+  for (int entries = entered; entries < port_count && !is_setting_out(state); ++entries) {
     port = next_port(port);
     const bool is_free = has_turn(state, seat) && state.free_port == port;
     if (!is_free && !may_enter(game, state, player, port, captain)) break;
@@ -190,7 +190,7 @@ void show_points(const Game& game, const State& state, Seat seat, Eye eye, JsonW
 void show_player(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
   const Player& player = state.player(seat);
   json.begin_object().key("colour");
-  show_colour(static_cast<int>(colour_of(seat)), json);
+  show_colour(player.colour, json);
   show_points(game, state, seat, eye, json);
   json.key("hand_count").number(player.hand_count).key("treasure_count").number(player.treasure_count);
   json.key("treasures");
@@ -263,7 +263,7 @@ void show_round(const Game& game, const State& state, JsonWriter& json) {
   json.end_array().key("matching").begin_object();
   for (int colour = 0; colour < colour_count; ++colour) {
     json.key(colour_names[static_cast<std::size_t>(colour)]);
-    json.number(state.phase == Phase::muster ? 0 : matching_dice(game, state, colour));
+    json.number(is_setting_out(state) ? 0 : matching_dice(game, state, colour));
   }
   json.end_object();
 }

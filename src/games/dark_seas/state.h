@@ -30,11 +30,9 @@ inline constexpr std::uint8_t nothing = 0xFF;
 inline constexpr std::uint8_t hidden = 0xFE;
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, purple, bone };
-// Of a seat's central island and of the port towards the middle of the table: as its flag is everywhere else.
-constexpr Colour colour_of(Seat seat) {
-  constexpr std::array<Colour, most_seats> colours{Colour::red, Colour::blue, Colour::yellow, Colour::green};
-  return colours[static_cast<std::size_t>(index(seat))];
-}
+// The colours of the central islands. A seat that does not choose one has that of its flag everywhere else.
+inline constexpr std::array<Colour, most_seats> island_colours{Colour::red, Colour::blue, Colour::yellow,
+                                                               Colour::green};
 inline constexpr int home_port = 3;        // at 12 o'clock
 inline constexpr int first_tile_port = 2;  // at 10 o'clock
 inline constexpr int ship_start = 0;
@@ -135,7 +133,8 @@ struct Player {
   // Chosen at the beginning, until everybody has.
   std::uint8_t settled = nothing;
   std::uint8_t tossed = nothing;
-  std::array<std::uint8_t, 3> zero{};  // fills the last word
+  std::uint8_t colour = nothing;       // of the central island
+  std::array<std::uint8_t, 2> zero{};  // fills the last word
 
   constexpr int pirates(int port) const {
     return regular[static_cast<std::size_t>(port)] + dread[static_cast<std::size_t>(port)];
@@ -143,9 +142,9 @@ struct Player {
   constexpr Slots& at(int port) { return slots[static_cast<std::size_t>(port)]; }
   constexpr const Slots& at(int port) const { return slots[static_cast<std::size_t>(port)]; }
   // The port of a colour; `nothing` while the ports are being laid out.
-  constexpr int port_of(int colour) const {
+  constexpr int port_of(int wanted) const {
     for (int port = 0; port < port_count; ++port) {
-      if (ports[static_cast<std::size_t>(port)] == colour) return port;
+      if (ports[static_cast<std::size_t>(port)] == wanted) return port;
     }
     return nothing;
   }
@@ -162,16 +161,25 @@ struct Frame {
 
 inline constexpr int frame_capacity = 2;  // a tile and the one it copies
 
+// How far an instruction has come.
+enum class Stage : std::uint8_t {
+  begins,
+  goes_on,
+  waits,  // for the owner of what a captain protects; of a payment: something was given already
+  arms    // a pirate that was taken may be made dread (D5)
+};
+
 struct Effect {
   std::array<Frame, frame_capacity> frames{};
-  std::uint8_t depth = 0;    // frames in use; 0 while no effect runs
-  std::uint8_t here = 0;     // the port
-  Seat focus{};              // who does it: the seat in turn, or one of each_other
-  std::uint8_t stage = 0;    // of the instruction: 0 begins, 1 goes on, 2 waits for the owner of a tile to be copied
-  std::uint8_t left = 0;     // how many it still has to do
-  std::uint8_t ports = 0;    // where it may still do so, as bits
-  std::uint8_t refused = 0;  // tiles that their owners do not lend, as bits: seat * slots + slot
-  std::uint8_t wanted = nothing;  // the tile asked for, as such a bit's number
+  std::uint8_t depth = 0;  // frames in use; 0 while no effect runs
+  std::uint8_t here = 0;   // the port
+  Seat focus{};            // who does it: the seat in turn, or one of each_other
+  Stage stage = Stage::begins;
+  std::uint8_t left = 0;   // how many it still has to do
+  std::uint8_t ports = 0;  // where it may still do so, as bits
+  std::uint8_t refused =
+      0;  // what its owners do not give, as bits: seat * slots + slot of a tile, or + dread of a pirate
+  std::uint8_t wanted = nothing;  // what is asked for, as such a bit's number
   std::uint8_t strength = 0;      // of a scheme
   std::uint8_t zero = 0;
 
@@ -180,13 +188,15 @@ struct Effect {
 };
 
 enum class Phase : std::uint8_t {
-  muster,  // everybody lays out ports, places a tile, discards one
+  muster,  // everybody places a tile and discards one
   reroll,  // the active player
   scheme,  // `turn` schemes, and moves the captain
   income,  // the captain is on the central island
   sail,    // `turn` sails, activates tiles, and may place one
   placed,  // only to pass the dice
-  over
+  over,
+  arrange,  // everybody lays out ports
+  colours   // `turn` chooses the colour of an island
 };
 
 struct State {
@@ -212,6 +222,7 @@ struct State {
   std::uint8_t picked = 0;           // dice to roll again, as bits
   std::uint8_t entries = 0;          // ports entered this turn
   std::uint8_t activated = 0;        // slots of the ship's port, as bits
+  std::uint8_t fresh = 0;            // the same: tiles placed there since the ship came in (D35)
   std::uint8_t free_port = nothing;  // may be entered without die or captain
   std::uint8_t round = 0;
   std::uint8_t seats = 0;
@@ -220,7 +231,7 @@ struct State {
   Seat asked{};  // who owes the answer: `turn`, or another whom an effect asks
   Phase phase = Phase::muster;
   SeatSet done;  // at the beginning
-  std::array<std::uint8_t, 4> zero{};
+  std::array<std::uint8_t, 3> zero{};
 
   constexpr Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
   constexpr const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }

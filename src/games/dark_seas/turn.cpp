@@ -14,6 +14,7 @@ void begin_turn(State& state, Seat seat) {
   state.schemed.fill(0);
   state.entries = 0;
   state.activated = 0;
+  state.fresh = 0;
   state.free_port = nothing;
 }
 
@@ -82,15 +83,23 @@ void move_captain(State& state, Seat seat, int hex, Events& events) {
   state.phase = hex == centre ? Phase::income : Phase::sail;
 }
 
+// It may be declined (D37).
 void legal_income(const State& state, MoveList& moves) {
   moves.add(MoveKind::income, 0);
   if (state.deck_count > 0 || !state.discard.empty()) moves.add(MoveKind::income, 1);
+  moves.add(MoveKind::decline);
 }
 
 bool take_income(const Game& game, State& state, Seat seat, int what, Dice& dice, Events& events) {
   events.tell(EventKind::income, index(seat), what);
   const int effect = what == 0 ? game.components.income_doubloon_effect : game.components.income_tiles_effect;
   return begin_effect(game, state, effect, nothing, 0, dice, events);
+}
+
+bool decline_income(State& state, Seat seat, Events& events) {
+  state.phase = Phase::sail;
+  events.tell(EventKind::declined, index(seat));
+  return false;
 }
 
 // --- 4. ship, 5. place ---
@@ -122,6 +131,7 @@ void sail(State& state, Seat seat, Events& events) {
   player.ship = static_cast<std::uint8_t>(next_port(player.ship));
   ++state.entries;
   state.activated = 0;
+  state.fresh = 0;
   events.tell(EventKind::sailed, index(seat), player.ship, player.ports[player.ship]);
 }
 
@@ -206,8 +216,8 @@ bool can_sail(const Game& game, const State& state, Seat seat) {
 bool can_activate(const Game& game, const State& state, Seat seat, int slot) {
   const Player& player = state.player(seat);
   const int tile = player.at(player.ship)[static_cast<std::size_t>(slot)];
-  if (state.entries == 0 || tile == nothing || ((state.activated >> static_cast<unsigned>(slot)) & 1U) != 0)
-    return false;
+  const unsigned spent = state.activated | state.fresh;
+  if (state.entries == 0 || tile == nothing || ((spent >> static_cast<unsigned>(slot)) & 1U) != 0) return false;
   return game.components.tile(tile).effect != no_code;
 }
 
@@ -254,6 +264,8 @@ bool play_turn(const Game& game, State& state, Seat seat, Move move, Dice& dice,
       return false;
     case MoveKind::income:
       return take_income(game, state, seat, move.a, dice, events);
+    case MoveKind::decline:
+      return decline_income(state, seat, events);
     case MoveKind::sail:
       sail(state, seat, events);
       return false;

@@ -65,14 +65,15 @@ inline void swap_tokens(State& state, Eye eye, Dice& dice) {
 // What a seat chooses at the beginning: everything if it is done, any number of steps if not.
 inline void choose_again(const Game& game, State& state, Seat seat, Dice& dice) {
   const bool done = state.done.has(seat);
+  const bool arranges = state.phase == Phase::arrange;
   Player& player = state.player(seat);
   player.settled = nothing;
   player.tossed = nothing;
-  for (int port = 0; port < port_count && game.ports == Ports::arranged; ++port) {
+  for (int port = 0; port < port_count && arranges; ++port) {
     if (port != home_port) player.ports[static_cast<std::size_t>(port)] = nothing;
   }
   state.done.remove(seat);
-  const int most = game.ports == Ports::arranged ? 7 : 2;
+  const int most = arranges ? port_count - 1 : 2;
   const int steps = done ? most : dice.draw(most + 1);
   MoveList moves;
   Events nobody;
@@ -97,7 +98,8 @@ inline State vary_secrets(const Game& game, const State& state, Eye eye, Dice& d
     // What others remember is theirs alone.
     varied.player(seat).seen.fill(0);
     varied.player(seat).since.fill(0);
-    if (state.phase == Phase::muster) varying::choose_again(game, varied, seat, dice);
+    const bool is_muster = state.phase == Phase::arrange || state.phase == Phase::muster;
+    if (is_muster) varying::choose_again(game, varied, seat, dice);
   }
   return varied;
 }
