@@ -8,8 +8,12 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <numeric>
+#include <optional>
 #include <vector>
 
+#include "bots/choices.h"
 #include "bots/thinker.h"
 #include "bots/turns.h"
 #include "bots/worth.h"
@@ -33,29 +37,42 @@ class Bosun {
     std::array<double, max_seats> win{};
   };
 
+  // Less than any worth.
+  static constexpr double not_looked_at = -std::numeric_limits<double>::infinity();
+
   Thought think() {
     std::vector<double> worths;
-    const Plan best = decide(worths);
+    const Plan best = decide(worths, [] { return false; });
     Thought thought;
     thought.ranked.push_back({best.first, {best.win.begin(), best.win.begin() + seats_}, 0});
     return thought;
   }
 
-  // The best plan, and what plans are worth that begin with each of the legal moves, in their order.
-  Plan decide(std::vector<double>& worths) {
+  // The best plan, and what plans are worth that begin with each of the worthwhile moves, in their order. enough() is
+  // asked before each line of play, and no plan is thought to its end after it has said yes.
+  template <class Enough>
+  Plan decide(std::vector<double>& worths, Enough enough) {
     MoveList moves;
-    legal(game_, known_, seat_, moves);
+    worthwhile(game_, known_, seat_, moves);
+    worths.assign(static_cast<std::size_t>(moves.size()), not_looked_at);
     Dice dice(seeds_.next());
-    for (int g = 0; g < guesses_for(moves.size()); ++g) {
+    for (int g = 0; g < guesses_for(moves.size()) && !enough(); ++g) {
       states_.push_back(guess(game_, known_, Eye::of(seat_), dice));
       dice_seeds_.push_back(seeds_.next());
     }
-    worths.resize(static_cast<std::size_t>(moves.size()));
     Plan best;
-    for (int i = 0; i < moves.size(); ++i) {
-      const Plan plan = best_plan(moves[i]);
-      worths[static_cast<std::size_t>(i)] = plan.worth;
-      if (i == 0 || plan.worth > best.worth) best = plan;
+    best.worth = not_looked_at;
+    if (states_.empty()) return best;
+    int best_at = 0;
+    const int stride = stride_for(moves.size());
+    for (int i = 0, at = 0; i < moves.size(); ++i, at = (at + stride) % moves.size()) {
+      const std::optional<Plan> plan = best_plan(moves[at], enough);
+      if (!plan) break;
+      worths[static_cast<std::size_t>(at)] = plan->worth;
+      // Of equals the first in the list.
+      if (plan->worth < best.worth || (plan->worth == best.worth && at > best_at)) continue;
+      best = *plan;
+      best_at = at;
     }
     return best;
   }
@@ -68,24 +85,37 @@ class Bosun {
 
   static int guesses_for(int moves) { return std::clamp(enough_lines / moves, least_guesses, most_guesses); }
 
-  Plan best_plan(Move first) {
-    Plan best = try_plan(first, 0);
+  // Neighbours in the list are much alike: going through it in strides of about 0.618 of its length, whoever is
+  // interrupted has seen something of each part of it. Coprime to the length, so that every move has its turn.
+  static int stride_for(int moves) {
+    int stride = std::max(1, static_cast<int>(static_cast<std::int64_t>(moves) * 618 / 1000));
+    while (std::gcd(stride, moves) != 1) ++stride;
+    return stride;
+  }
+
+  // Nothing where there was not even the time for one way to go on.
+  template <class Enough>
+  std::optional<Plan> best_plan(Move first, Enough enough) {
+    std::optional<Plan> best = try_plan(first, 0, enough);
     // A decision of one step has but one way to go on.
-    for (int way = 1; way < ways_to_go_on && went_on_; ++way) {
-      const Plan plan = try_plan(first, way);
-      if (plan.worth > best.worth) best = plan;
+    for (int way = 1; best && way < ways_to_go_on && went_on_; ++way) {
+      const std::optional<Plan> plan = try_plan(first, way, enough);
+      if (!plan) break;
+      if (plan->worth > best->worth) best = plan;
     }
     return best;
   }
 
   // Plays `first` and, in guess number 0, what the policy adds to it; in the other guesses the same steps.
-  Plan try_plan(Move first, int way) {
+  template <class Enough>
+  std::optional<Plan> try_plan(Move first, int way, Enough enough) {
     Plan plan;
     plan.first = first;
     steps_.assign(1, first);
     went_on_ = false;
     Dice fancy(way_seed_ + static_cast<std::uint64_t>(way));
     for (std::size_t g = 0; g < states_.size(); ++g) {
+      if (enough()) return std::nullopt;
       const Worth worth = play_out(g, fancy);
       plan.worth += worth.worth[static_cast<std::size_t>(index(seat_))];
       for (std::size_t s = 0; s < static_cast<std::size_t>(seats_); ++s) plan.win[s] += worth.win[s];

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "bots/choices.h"
 #include "bots/thinker.h"
 #include "core/game.h"
 
@@ -12,7 +13,7 @@ template <Game G>
 Thought ask_deckhand(const G& game, const typename G::State& known, int seats, Seat seat, std::uint64_t seed) {
   Dice dice(seed);
   MoveList moves;
-  legal(game, known, seat, moves);
+  worthwhile(game, known, seat, moves);
   MoveList fair;
   for (const Move move : moves) {
     if (!veto(game, known, seat, move)) fair.add(move);

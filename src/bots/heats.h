@@ -1,9 +1,14 @@
 // Sequential halving (Zohar Karnin, Tomer Koren and Oren Somekh, 2013): every option is tried equally often, then the
 // better half of them, and so on down to the last two, so that most trials are spent where the choice is close.
+//
+// Each heat may use the same share of the budget, whether that is counted in trials or in time: a lap, in which every
+// option that still runs is tried once, is begun if it is likely to end within the heat's share, as long as the one
+// before it.
 #pragma once
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -12,21 +17,23 @@ namespace dogwatch {
 
 class Heats {
  public:
-  // So many trials in all, for at least two options.
-  Heats(int options, int trials)
+  // For at least two options, and a budget in any unit.
+  Heats(int options, std::int64_t budget)
       : field_(static_cast<std::size_t>(options)),
         running_(field_.size()),
-        trials_in_a_heat_(trials / static_cast<int>(std::bit_width(static_cast<unsigned>(options - 1)))) {
+        share_of_a_heat_(budget / std::bit_width(static_cast<unsigned>(options - 1))) {
     std::iota(field_.begin(), field_.end(), 0);
-    begin_heat();
   }
 
-  // The option to be tried now; mean(option) is what its trials have brought so far.
+  // The option to be tried now, when so much of the budget is used up; mean(option) is what its trials have brought so
+  // far.
   template <class Mean>
-  int next(Mean mean) {
+  int next(std::int64_t used, Mean mean) {
     if (turn_ == running_) {
       turn_ = 0;
-      if (--laps_ == 0) end_heat(mean);
+      const std::int64_t lap = used - lap_began_;
+      if (used - heat_began_ + lap > share_of_a_heat_) end_heat(used, mean);
+      lap_began_ = used;
     }
     return field_[turn_++];
   }
@@ -41,12 +48,11 @@ class Heats {
 
  private:
   template <class Mean>
-  void end_heat(Mean mean) {
+  void end_heat(std::int64_t used, Mean mean) {
     const std::size_t left = std::max<std::size_t>(2, (running_ + 1) / 2);
     while (running_ > left) drop_worst(mean);
-    begin_heat();
+    heat_began_ = used;
   }
-  void begin_heat() { laps_ = std::max(1, trials_in_a_heat_ / static_cast<int>(running_)); }
 
   // Of equals the last.
   template <class Mean>
@@ -62,8 +68,10 @@ class Heats {
 
   std::vector<int> field_;  // those still running in their first order, then the dropped ones, the last dropped first
   std::size_t running_;
-  int trials_in_a_heat_;
-  int laps_ = 0;  // still to go in this heat
+  std::int64_t share_of_a_heat_;
+  // What was used up then.
+  std::int64_t heat_began_ = 0;
+  std::int64_t lap_began_ = 0;
   std::size_t turn_ = 0;
 };
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bots/bosun.h"
+#include "bots/choices.h"
 #include "bots/clock.h"
 #include "bots/heats.h"
 #include "bots/thinker.h"
@@ -31,6 +32,7 @@ struct SearchSettings {
   double growth = 0.7;
   // Roll-outs: by the game's policy, cut after about.rollout_depth decisions; or uniform, to the end.
   bool uniform_to_the_end = false;
+  TimeSource clock = steady_microseconds;
 };
 
 template <Game G>
@@ -47,17 +49,17 @@ class Search {
         seat_(seat),
         common_loss_(CommonLoss::to_captain(seats)),
         settings_(settings),
-        stopwatch_(budget),
+        stopwatch_(budget, settings.clock),
         seed_(budget.seed),
         dice_(seed_),
         whims_(~seed_),
         beyond_(~seed_),
         forest_(capacity_for(stopwatch_.most(), seats)) {
-    legal(game_, known_, seat_, moves_);
+    worthwhile(game_, known_, seat_, moves_);
     options_.assign(moves_.begin(), moves_.end());
     if (options_.size() > 1 && !settings_.uniform_to_the_end) {
-      if (G::about.halves && !stopwatch_.is_timed()) {
-        heats_.emplace(static_cast<int>(options_.size()), stopwatch_.most());
+      if (G::about.halves) {
+        heats_.emplace(static_cast<int>(options_.size()), stopwatch_.whole());
         tried_.assign(options_.size(), no_node);
       } else if (is_plain()) {
         ask_bosun(budget.seed);
@@ -70,7 +72,10 @@ class Search {
   Thought think() {
     // With nothing to choose, a short look is enough to tell the chances.
     const int most = options_.size() == 1 ? std::min(stopwatch_.most(), look_at_forced_move) : stopwatch_.most();
-    while (stopwatch_.done() < most && !stopwatch_.expired()) iterate();
+    while (stopwatch_.done() < most && !stopwatch_.expired()) {
+      iterate();
+      stopwatch_.count();
+    }
     return ranking();
   }
 
@@ -133,10 +138,22 @@ class Search {
   // Where several decide at once and think of each other, a look one step ahead misleads: they do not stand still.
   bool is_plain() const { return G::about.plans_alone || waiting(known_) == SeatSet::of(seat_); }
 
-  // How much worse than the best each first move looks one step ahead.
+  // How much worse than the best each first move looks one step ahead. Of moves that there was no time to look at one
+  // thinks as of the average of the others.
   void ask_bosun(std::uint64_t seed) {
-    const double best = Bosun<G>(game_, known_, seats_, seat_, seed, common_loss_).decide(opinions_).worth;
-    for (double& opinion : opinions_) opinion -= best;
+    Bosun<G> bosun(game_, known_, seats_, seat_, seed, common_loss_);
+    const double best = bosun.decide(opinions_, [this] { return stopwatch_.should_begin(); }).worth;
+    double sum = 0;
+    int looked_at = 0;
+    for (const double opinion : opinions_) {
+      if (opinion == Bosun<G>::not_looked_at) continue;
+      sum += opinion;
+      ++looked_at;
+    }
+    if (looked_at == 0) opinions_.clear();
+    for (double& opinion : opinions_) {
+      opinion = (opinion == Bosun<G>::not_looked_at ? sum / looked_at : opinion) - best;
+    }
   }
 
   // The first move is chosen before anything is guessed, so that the n-th trial of every move meets the same guess and
@@ -159,7 +176,8 @@ class Search {
   }
 
   Move choose_in_heat() {
-    const auto option = static_cast<std::size_t>(heats_->next([this](int tried) { return mean_of(tried); }));
+    const auto option =
+        static_cast<std::size_t>(heats_->next(stopwatch_.used(), [this](int tried) { return mean_of(tried); }));
     Path& mine = path(seat_);
     const bool fresh = tried_[option] == no_node;
     if (fresh) tried_[option] = forest_.grow(mine.at, seat_, options_[option], static_cast<int>(option));
@@ -349,7 +367,7 @@ class Search {
   std::array<Path, max_seats> paths_;
   int inside_ = 0;  // how many seats are still in their trees
   int rolled_ = 0;  // how many decisions the policy has made in this iteration
-  // The complete list at the root, and for each move of it the sum of every seat's share of the victory.
+  // What there is to choose from at the root, and for each move of it the sum of every seat's share of the victory.
   std::vector<Move> options_;
   std::vector<double> opinions_;
   std::vector<double> wins_;

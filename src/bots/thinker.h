@@ -28,6 +28,11 @@ struct Budget {
   std::uint64_t seed = 0;
 };
 
+// What people's Captain is given: at tables online, and on the page (the same numbers as in
+// web/src/lib/local_table.ts).
+inline constexpr Budget server_budget{0, 400, 0};
+inline constexpr Budget page_budget{1500, 1200, 0};
+
 struct Advice {
   Move move;
   // Chances to win of every seat after this move; they may sum to less than 1 where all can lose.

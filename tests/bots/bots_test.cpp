@@ -193,6 +193,19 @@ TEST_CASE("Captain looks as often as a game asks him to, and takes the mean") {
   for (const Advice& advice : thought.ranked) CHECK(advice.chances == std::vector<double>{0.5, 0.5});
 }
 
+TEST_CASE("No bot makes a dominated move, unless there is no other") {
+  const Toll game;
+  for (const Level level : all_levels) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      const Thought thought = ask(game, fresh(game, 2), 2, seat_at(0), level, iterations(50, seed));
+      CHECK(thought.ranked.size() == 1);
+      CHECK(thought.ranked.front().move.a == 0);
+      const Thought forced = ask(game, Toll::State{1, Toll::none}, 2, seat_at(0), level, iterations(50, seed));
+      CHECK(forced.ranked.front().move.a > 0);
+    }
+  }
+}
+
 TEST_CASE("A last place is better than a common loss") {
   const Mutiny game;
   for (const Level level : {Level::bosun, Level::captain}) {

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -16,7 +17,7 @@ std::vector<int> tries(const std::vector<double>& worths, int trials) {
   std::vector<int> counts(worths.size());
   for (int i = 0; i < trials; ++i) {
     ++counts[static_cast<std::size_t>(
-        heats.next([&](int option) { return worths[static_cast<std::size_t>(option)]; }))];
+        heats.next(i, [&](int option) { return worths[static_cast<std::size_t>(option)]; }))];
   }
   return counts;
 }
@@ -26,6 +27,32 @@ std::vector<int> tries(const std::vector<double>& worths, int trials) {
 TEST_CASE("each heat costs the same and leaves the better half, down to two") {
   // Three heats of 80: ten for each of eight, twenty for each of four, forty for each of two.
   CHECK(tries({1, 8, 3, 6, 5, 4, 7, 2}, 240) == std::vector<int>{10, 70, 10, 30, 30, 10, 70, 10});
+}
+
+TEST_CASE("it is the same in every unit, and by time as many laps are run as fit into a heat") {
+  const std::vector<double> worths{1, 8, 3, 6, 5, 4, 7, 2};
+  const auto mean = [&](int option) { return worths[static_cast<std::size_t>(option)]; };
+  // So long each trial lasts, and so often each option is tried within 2,400 microseconds.
+  const auto tried = [&](auto trial_lasts) {
+    Heats heats(static_cast<int>(worths.size()), 2400);
+    std::vector<int> counts(worths.size());
+    for (std::int64_t now = 0; now < 2400;) {
+      const int option = heats.next(now, mean);
+      ++counts[static_cast<std::size_t>(option)];
+      now += trial_lasts(now);
+    }
+    return counts;
+  };
+  CHECK(tried([](std::int64_t) { return 10; }) == tries(worths, 240));
+  // Twice as fast from the second heat on.
+  CHECK(tried([](std::int64_t now) { return now < 800 ? 10 : 5; }) ==
+        std::vector<int>{10, 130, 10, 50, 50, 10, 130, 10});
+  // Not even one lap fits into a heat: each heat has its one lap, as far as time reaches.
+  CHECK(tried([](std::int64_t) { return 150; }) == std::vector<int>{1, 4, 1, 2, 2, 1, 4, 1});
+  // A clock that ticks seldom ends a heat late, not never.
+  int trial = 0;
+  const std::vector<int> seldom = tried([&](std::int64_t) { return ++trial % 30 == 0 ? 300 : 0; });
+  CHECK(seldom[1] > 2 * seldom[0]);
 }
 
 TEST_CASE("of an odd number one more is left, and of two none is dropped") {
@@ -42,13 +69,13 @@ TEST_CASE("whoever runs longer is ranked higher, and of the last two the better 
   const auto mean = [&](int option) { return worths[static_cast<std::size_t>(option)]; };
   for (const int trials : {239, 240, 241}) {
     Heats heats(static_cast<int>(worths.size()), trials);
-    for (int i = 0; i < trials; ++i) heats.next(mean);
+    for (int i = 0; i < trials; ++i) heats.next(i, mean);
     const std::span<const int> ranking = heats.finish(mean);
     CHECK(std::vector<int>(ranking.begin(), ranking.end()) == std::vector<int>{1, 6, 3, 4, 5, 2, 7, 0});
   }
   // What they bring in the last heat counts, not where they stood before it.
   Heats two(2, 3);
-  for (int i = 0; i < 3; ++i) two.next([](int option) { return 1.0 - option; });
+  for (int i = 0; i < 3; ++i) two.next(i, [](int option) { return 1.0 - option; });
   CHECK(two.finish([](int option) { return option; }).front() == 1);
 }
 

@@ -186,4 +186,41 @@ void evaluate(const Fog& /*game*/, const Fog::State& /*state*/, Seat /*seat*/, D
   chances[1] = 1.0F - chances[0];
 }
 
+Toll::State setup(const Toll& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { return {0, Toll::none}; }
+SeatSet waiting(const Toll::State& state) { return state.gate == Toll::none ? SeatSet::of(seat_at(0)) : SeatSet(); }
+void legal(const Toll& /*game*/, const Toll::State& state, Seat /*seat*/, MoveList& moves) {
+  // The dearest first: who only takes the first of equals pays.
+  for (int gate = Toll::gates - 1; gate >= state.shut; --gate) moves.add(Kind::choose, gate);
+}
+Step play(const Toll& /*game*/, Toll::State& state, Seat /*seat*/, Move move, Dice& /*dice*/, Events& /*events*/) {
+  state.gate = move.a;
+  return Step::final;
+}
+Outcome outcome(const Toll& /*game*/, const Toll::State& state) {
+  return state.gate == Toll::none ? Outcome{} : won_by(2, seat_at(0));
+}
+bool dominated(const Toll& /*game*/, const Toll::State& /*state*/, Seat /*seat*/, Move move) { return move.a != 0; }
+
+// Whoever has named a depth is asked to confirm for ever: the match never ends by itself.
+Plumb::State setup(const Plumb& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { return {0}; }
+SeatSet waiting(const Plumb::State& state) { return SeatSet::of(seat_at(state.depth == 0 ? 0 : 1)); }
+void legal(const Plumb& /*game*/, const Plumb::State& state, Seat /*seat*/, MoveList& moves) {
+  for (int depth = 1; depth <= Plumb::depths && state.depth == 0; ++depth) {
+    moves.add(Kind::choose, depth / 100, depth % 100);
+  }
+  if (state.depth != 0) moves.add(confirm);
+}
+Step play(const Plumb& /*game*/, Plumb::State& state, Seat /*seat*/, Move move, Dice& /*dice*/, Events& /*events*/) {
+  if (!move.is_confirm()) state.depth = static_cast<std::uint16_t>(depth_of(move));
+  return Step::open;
+}
+Outcome outcome(const Plumb& /*game*/, const Plumb::State& /*state*/) { return {}; }
+void evaluate(const Plumb& /*game*/, const Plumb::State& state, Seat /*seat*/, Dice& /*dice*/,
+              std::span<float> chances) {
+  ++Plumb::looks_taken;
+  Plumb::now += 1000;
+  chances[0] = static_cast<float>(state.depth) / static_cast<float>(Plumb::depths);
+  chances[1] = 1.0F - chances[0];
+}
+
 }  // namespace dogwatch::tiny

@@ -52,6 +52,10 @@ void evaluate(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat
   for (float& chance : chances) chance = 1.0F / static_cast<float>(chances.size());
 }
 template <std::derived_from<Plain> G>
+bool dominated(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, Move /*move*/) {
+  return false;
+}
+template <std::derived_from<Plain> G>
 bool veto(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, Move /*move*/) {
   return false;
 }
@@ -208,5 +212,47 @@ void legal(const Fog& game, const Fog::State& state, Seat seat, MoveList& moves)
 Step play(const Fog& game, Fog::State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Fog& game, const Fog::State& state);
 void evaluate(const Fog& game, const Fog::State& state, Seat seat, Dice& dice, std::span<float> chances);
+
+// Seat 0 goes through one of four gates; behind each lies the same. It pays at gates 1 to 3, for nothing; where the
+// first is shut, everybody has to pay.
+struct Toll : Plain {
+  static constexpr int gates = 4;
+  static constexpr std::uint8_t none = 0xFF;
+  struct State {
+    std::uint8_t shut;
+    std::uint8_t gate;
+  };
+  static constexpr About about = tiny::about("toll", 2, 4);
+  static Result<Toll> make(TomlFile& /*components*/, const Options& /*options*/) { return Toll{}; }
+};
+Toll::State setup(const Toll& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Toll::State& state);
+void legal(const Toll& game, const Toll::State& state, Seat seat, MoveList& moves);
+Step play(const Toll& game, Toll::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Toll& game, const Toll::State& state);
+bool dominated(const Toll& game, const Toll::State& state, Seat seat, Move move);
+
+// Seat 0 names one of a thousand depths, each a look of a millisecond by the game's own clock; deeper is better. Nobody
+// else ever decides anything.
+struct Plumb : Plain {
+  static constexpr int depths = 1000;
+  struct State {
+    std::uint16_t depth;
+  };
+  static constexpr About about = [] {
+    About about = tiny::about("plumb", 2, 4);
+    about.rollout_depth = 0;
+    return about;
+  }();
+  static inline std::int64_t now = 0;  // microseconds
+  static inline int looks_taken = 0;
+  static Result<Plumb> make(TomlFile& /*components*/, const Options& /*options*/) { return Plumb{}; }
+};
+Plumb::State setup(const Plumb& game, int seats, Dice& dice, Events& events);
+SeatSet waiting(const Plumb::State& state);
+void legal(const Plumb& game, const Plumb::State& state, Seat seat, MoveList& moves);
+Step play(const Plumb& game, Plumb::State& state, Seat seat, Move move, Dice& dice, Events& events);
+Outcome outcome(const Plumb& game, const Plumb::State& state);
+void evaluate(const Plumb& game, const Plumb::State& state, Seat seat, Dice& dice, std::span<float> chances);
 
 }  // namespace dogwatch::tiny
