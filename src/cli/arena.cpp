@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "bots/thinker.h"
+#include "cli/files.h"
 #include "core/express.h"
 #include "core/json.h"
 #include "table/title.h"
@@ -27,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 struct Competitor {
   std::string name;
   Level level = Level::captain;
-  int iterations = 0;
+  Budget budget;
 };
 
 struct Match {
@@ -52,17 +53,34 @@ struct GameResult {
   bool lost = false;
 };
 
+// "2000", "400ms" or "2000:400ms"; nothing for any other text.
+std::optional<Budget> read_budget(std::string_view text) {
+  Budget budget;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t colon = std::min(text.find(':', at), text.size());
+    const char* const end = text.data() + colon;
+    int amount = 0;
+    const auto read = std::from_chars(text.data() + at, end, amount);
+    const std::string_view unit(read.ptr, static_cast<std::size_t>(end - read.ptr));
+    int& limit = unit.empty() ? budget.iterations : budget.milliseconds;
+    if (read.ec != std::errc{} || (!unit.empty() && unit != "ms") || amount <= 0 || limit != 0) return std::nullopt;
+    limit = amount;
+    at = colon + 1;
+  }
+  return budget;
+}
+
 std::optional<Competitor> read_competitor(const std::string& text, int iterations) {
   const std::size_t colon = text.find(':');
   const std::string_view level = std::string_view(text).substr(0, colon);
   const auto* const found = std::find(std::begin(level_names), std::end(level_names), level);
   if (found == std::end(level_names)) return std::nullopt;
-  Competitor competitor{text, static_cast<Level>(found - std::begin(level_names)), iterations};
+  Competitor competitor{text, static_cast<Level>(found - std::begin(level_names)), {iterations, 0, 0}};
   if (colon == std::string::npos) return competitor;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data() + colon + 1, end, competitor.iterations);
-  const bool ok = read.ec == std::errc{} && read.ptr == end && competitor.iterations > 0;
-  return ok && competitor.level == Level::captain ? std::optional(competitor) : std::nullopt;
+  const std::optional<Budget> budget = read_budget(std::string_view(text).substr(colon + 1));
+  if (!budget || competitor.level != Level::captain) return std::nullopt;
+  competitor.budget = *budget;
+  return competitor;
 }
 
 // "name=value" as a member of a JSON object, the value as a flag, a number or a text.
@@ -72,7 +90,7 @@ Result<Options> read_choices(const std::vector<std::string>& choices, const Abou
   for (const std::string& choice : choices) {
     const std::size_t equals = choice.find('=');
     if (equals == std::string::npos)
-      return Error{"An option is written name=value, not \"" + choice + "\".", "options"};
+      return Error{"An option is written as name=value, not \"" + choice + "\".", "options"};
     json.key(std::string_view(choice).substr(0, equals));
     write_option_value(json, std::string_view(choice).substr(equals + 1));
   }
@@ -89,7 +107,10 @@ Result<Match> read_match(const ArenaOptions& options) {
   for (const std::string& text : options.competitors) {
     const std::optional<Competitor> competitor = read_competitor(text, options.iterations);
     if (!competitor) {
-      return Error{"\"" + text + "\" is no bot: write deckhand, bosun, captain or captain:ITERATIONS.", "competitors"};
+      return Error{"\"" + text +
+                       "\" is not a bot: write deckhand, bosun, captain, captain:ITERATIONS or captain:TIME, such as "
+                       "captain:2000 or captain:400ms.",
+                   "competitors"};
     }
     match.competitors.push_back(*competitor);
   }
@@ -98,13 +119,19 @@ Result<Match> read_match(const ArenaOptions& options) {
   // One alone where the game can be played so: then it is the points that tell.
   const bool alone = count == 1 && match.title->about->least_seats == 1;
   if ((count < 2 && !alone) || count > match.spec.seats) {
-    return Error{"An arena needs at least two bots, and a seat for each.", "competitors"};
+    return Error{"An arena needs at least two bots and a seat for each.", "competitors"};
   }
   if (options.games < 1) return Error{"At least one game must be played.", "games"};
-  if (options.iterations < 1) return Error{"At least one iteration is needed to think.", "iterations"};
+  if (options.iterations < 1) return Error{"A captain needs at least one iteration.", "iterations"};
   Result<Options> chosen = read_choices(options.options, *match.title->about);
   if (!chosen) return chosen.error();
   match.spec.options = *chosen;
+  if (!options.components.empty()) {
+    Result<std::string> components = read_components(options.components);
+    if (!components) return components.error();
+    match.spec.components = std::move(*components);
+    match.spec.components_file = options.components;
+  }
   match.games = options.games;
   match.seed = options.seed;
   // Whether the game can be opened like this at all.
@@ -129,7 +156,9 @@ GameResult play_game(const Match& match, int number) {
       const auto i = static_cast<std::size_t>(match.competitor_at(number, index(seat)));
       const Competitor& competitor = match.competitors[i];
       const Clock::time_point start = Clock::now();
-      move = think(table, seat, competitor.level, {competitor.iterations, 0, seeds.next()}).ranked.front().move;
+      Budget budget = competitor.budget;
+      budget.seed = seeds.next();
+      move = think(table, seat, competitor.level, budget).ranked.front().move;
       result.seconds[i] += std::chrono::duration<double>(Clock::now() - start).count();
       ++result.thoughts[i];
     }
@@ -247,12 +276,16 @@ void write_report(JsonWriter& json, const Match& match, const Report& report) {
   json.begin_object().key("game").text(match.title->about->id).key("games").number(match.games);
   json.key("options");
   write_options(json, *match.title->about, match.spec.options);
+  if (match.spec.components) json.key("components").text(match.spec.components_file);
   json.key("seats").number(match.spec.seats).key("seed").number(static_cast<std::int64_t>(match.seed));
   json.key("bots").begin_array();
   for (std::size_t i = 0; i < match.competitors.size(); ++i) {
     const Competitor& competitor = match.competitors[i];
     json.begin_object().key("name").text(competitor.name);
-    if (competitor.level == Level::captain) json.key("iterations").number(competitor.iterations);
+    if (competitor.level == Level::captain) {
+      if (competitor.budget.iterations > 0) json.key("iterations").number(competitor.budget.iterations);
+      if (competitor.budget.milliseconds > 0) json.key("budget_ms").number(competitor.budget.milliseconds);
+    }
     write_share(json, report.standings[i].share);
     json.key("expected").real(report.standings[i].expected);
     json.key("ms_per_move").real(report.standings[i].ms_per_move);
@@ -322,7 +355,7 @@ Result<std::vector<ArenaOptions>> vary(const ArenaOptions& options, const std::s
     }
     return all;
   }
-  return Error{"\"" + name + "\" is no option of this game: --each takes one, or seats.", "each"};
+  return Error{"\"" + name + "\" is not an option of this game: --each takes an option or seats.", "each"};
 }
 
 Result<std::vector<ArenaOptions>> vary_each(const ArenaOptions& options) {

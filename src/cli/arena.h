@@ -11,15 +11,16 @@ namespace dogwatch {
 
 struct ArenaOptions {
   std::string game;
-  // Who plays: "deckhand", "bosun", "captain", or "captain:2000" for a number of iterations of its own. At least two
-  // (one, where a game can be played alone), at most one per seat; with fewer competitors than seats they sit in turn
-  // (A B A B).
+  // Who plays: "deckhand", "bosun", "captain", or a captain with a budget of his own: "captain:2000" iterations,
+  // "captain:400ms", or "captain:2000:400ms" for whichever is used up first. At least two (one, where a game can be
+  // played alone), at most one per seat; with fewer competitors than seats they sit in turn (A B A B).
   std::vector<std::string> competitors;
   int games = 400;
   int seats = 0;          // 0 = as many as there are competitors
   int iterations = 1000;  // for a captain who names none
   std::uint64_t seed = 1;
   std::vector<std::string> options;  // "name=value"
+  std::string components;            // a file of one's own; empty for the printed one
   // Names of options of which every value is played, or "seats" for every number of them: one line for each.
   std::vector<std::string> each;
   int threads = 0;  // 0 = all cores

@@ -9,6 +9,7 @@
 #include "bots/thinker.h"
 #include "bots/workout.h"
 #include "cli/allocations.h"
+#include "cli/files.h"
 #include "core/json.h"
 #include "table/title.h"
 
@@ -29,6 +30,8 @@ struct Measured {
   double allocations_per_game = 0;
   double search_iterations_per_s = 0;
   double rollouts_per_s = 0;
+  int server_iterations = 0;  // of one thought
+  int page_iterations = 0;
 };
 
 // Of this thread, so that a busy machine does not count.
@@ -85,6 +88,8 @@ Measured measure(const Title& title, const Workout& workout, const Table& table,
   };
   result.search_iterations_per_s = iterations_per_s(false);
   result.rollouts_per_s = iterations_per_s(true);
+  result.server_iterations = workout.search(game, seats, false, server_budget);
+  result.page_iterations = workout.search(game, seats, false, page_budget);
   return result;
 }
 
@@ -97,7 +102,9 @@ std::string as_json(const std::vector<Measured>& all) {
     json.key("copy_ns").real(one.copy_ns).key("bytes_per_state").number(one.bytes_per_state);
     json.key("allocations_per_game").real(one.allocations_per_game);
     json.key("search_iterations_per_s").real(one.search_iterations_per_s);
-    json.key("rollouts_per_s").real(one.rollouts_per_s).key("seats").number(one.seats).end_object();
+    json.key("rollouts_per_s").real(one.rollouts_per_s);
+    json.key("server_iterations").number(one.server_iterations);
+    json.key("page_iterations").number(one.page_iterations).key("seats").number(one.seats).end_object();
   }
   json.end_array();
   return json.str() + "\n";
@@ -110,6 +117,10 @@ std::string as_text(const Measured& one) {
   text += fmt::format("  {:>14.1f} ns per copy of a state of {} bytes\n", one.copy_ns, one.bytes_per_state);
   text += fmt::format("  {:>14.2f} allocations per game\n", one.allocations_per_game);
   text += fmt::format("  {:>14.0f} iterations/s of Captain at the first decision\n", one.search_iterations_per_s);
+  text += fmt::format("  {:>14} iterations in a thought at a table online, {} ms\n", one.server_iterations,
+                      server_budget.milliseconds);
+  text += fmt::format("  {:>14} iterations in a thought on the page, {} or {} ms\n", one.page_iterations,
+                      page_budget.iterations, page_budget.milliseconds);
   text += fmt::format("  {:>14.0f} uniform roll-outs/s to the end, inside the search\n", one.rollouts_per_s);
   return text;
 }
@@ -119,6 +130,9 @@ std::string as_text(const Measured& one) {
 Result<std::string> bench_report(const BenchOptions& options) {
   if (!options.game.empty() && find_title(options.game) == nullptr) {
     return Error{"There is no game called \"" + options.game + "\".", "game"};
+  }
+  if (!options.components.empty() && options.game.empty()) {
+    return Error{"A components file is of one game: name it.", "components"};
   }
   if (options.seconds <= 0) return Error{"The time to measure must be more than 0 seconds.", "seconds"};
   std::vector<Measured> all;
@@ -130,6 +144,12 @@ Result<std::string> bench_report(const BenchOptions& options) {
     spec.seats = options.game.empty() ? std::clamp(options.seats, title->about->least_seats, title->about->most_seats)
                                       : options.seats;
     spec.options = standard_options(*title->about);
+    if (!options.components.empty()) {
+      Result<std::string> components = read_components(options.components);
+      if (!components) return components.error();
+      spec.components = std::move(*components);
+      spec.components_file = options.components;
+    }
     const Result<std::unique_ptr<Table>> table = title->open(*title, spec);
     if (!table) return table.error();
     const Workout& workout = find_thinker(title->about->id)->workout;

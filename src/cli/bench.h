@@ -8,7 +8,8 @@
 namespace dogwatch {
 
 struct BenchOptions {
-  std::string game;  // empty = every game
+  std::string game;        // empty = every game
+  std::string components;  // a file of one's own, for one game; empty for the printed one
   int seats = 2;
   double seconds = 1.0;  // for each number that is measured
   bool json = false;

@@ -14,9 +14,9 @@ namespace dogwatch {
 namespace {
 
 // Cuts input into lines. Of a line that is too long nothing is kept but the fact.
-class Lines {
+class LineReader {
  public:
-  explicit Lines(std::FILE* input) : descriptor_(fileno(input)), buffer_(std::size_t{1} << 16U) {}
+  explicit LineReader(std::FILE* input) : descriptor_(fileno(input)), buffer_(std::size_t{1} << 16U) {}
 
   enum class Found { line, too_long, end };
   Found next(std::string& line) {
@@ -45,12 +45,6 @@ class Lines {
     }
   }
 
-  // Whether the next call may have to wait for whoever writes.
-  bool drained() const {
-    const char* end = buffer_.data() + filled_;
-    return std::find(buffer_.data() + at_, end, '\n') == end;
-  }
-
  private:
   bool refill() {
     at_ = filled_ = 0;
@@ -73,17 +67,17 @@ class Lines {
 
 int run_engine(std::FILE* input, std::FILE* output) {
   EngineProtocol engine;
-  Lines lines(input);
+  LineReader lines(input);
   std::string line;
   while (!engine.finished()) {
-    const Lines::Found found = lines.next(line);
-    if (found == Lines::Found::end) break;
-    std::string response = found == Lines::Found::too_long ? EngineProtocol::too_long() : engine.answer(line);
+    const LineReader::Found found = lines.next(line);
+    if (found == LineReader::Found::end) break;
+    std::string response = found == LineReader::Found::too_long ? EngineProtocol::too_long() : engine.answer(line);
     response += '\n';
     if (std::fwrite(response.data(), 1, response.size(), output) != response.size()) return 1;
-    if (engine.finished() || lines.drained()) std::fflush(output);
+    // Before the next line is answered: whatever becomes of that, what was said is said.
+    if (std::fflush(output) != 0) return 1;
   }
-  std::fflush(output);
   return 0;
 }
 

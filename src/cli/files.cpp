@@ -4,6 +4,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <utility>
+
+#include "core/toml.h"
 
 namespace dogwatch {
 
@@ -15,6 +18,14 @@ std::optional<std::string> read_file(const std::string& path) {
   std::string content((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
   if (file.bad()) return std::nullopt;
   return content;
+}
+
+Result<std::string> read_components(const std::string& path) {
+  std::optional<std::string> text = read_file(path);
+  if (!text) return Error{"The file " + path + " cannot be read.", "components"};
+  const TomlFile file(*text, path);
+  if (!file.ok()) return Error{file.error()->text, "components"};
+  return std::move(*text);
 }
 
 bool write_file(const std::string& path, std::string_view content) {

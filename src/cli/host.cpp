@@ -91,7 +91,7 @@ std::string counted_address(const std::string& text) {
 }
 
 int complain_of_address(const std::string& text) {
-  return complain("\"" + text + "\" is no address; of IPv6, a house's /64 counts as one.");
+  return complain("\"" + text + "\" is not an address; for IPv6, a whole /64 block counts as one.");
 }
 
 StoreTime now() { return static_cast<StoreTime>(std::time(nullptr)) * 1000; }
@@ -114,7 +114,7 @@ int run_host_tables(const HostOptions& options) {
                "last entry", "seats");
     for (const TableSummary& table : wanted) print_table(table);
     fmt::print("{}{}\n", counted(static_cast<std::int64_t>(wanted.size()), "table"),
-               options.all ? "" : " (--all shows those that have ended as well)");
+               options.all ? "" : " (--all includes those that have ended)");
     return 0;
   });
 }
@@ -143,7 +143,7 @@ int run_host_ban(const HostOptions& options) {
     const StoreTime until = options.days > 0 ? now() + options.days * day : HostCare::for_ever;
     if (const auto problem = care.ban(address, about.str(), until)) return complain(problem->text);
     const std::string end = options.days > 0 ? " until " + written(until) : "";
-    fmt::print("{} is banned{}. Running servers send it away within half a minute.\n", address, end);
+    fmt::print("{} is banned{}. Running servers disconnect it within half a minute.\n", address, end);
     return 0;
   });
 }
@@ -155,7 +155,7 @@ int run_host_unban(const HostOptions& options) {
     const auto gone = care.unban(address);
     if (!gone) return complain(gone.error().text);
     if (!*gone) return complain(address + " is not banned.");
-    fmt::print("{} may come back.\n", address);
+    fmt::print("The ban of {} is lifted.\n", address);
     return 0;
   });
 }
@@ -175,7 +175,7 @@ int run_host_bans(const HostOptions& options) {
 }
 
 int run_host_forget(const HostOptions& options) {
-  if (options.tables.empty() && options.days == 0) return complain("say which table, or --older-than DAYS.");
+  if (options.tables.empty() && options.days == 0) return complain("name the tables, or use --older-than DAYS.");
   const Rewrite rewrite = forgetting();
   return with_care(options, [&](HostCare& care) {
     std::int64_t changed = 0;
@@ -189,7 +189,7 @@ int run_host_forget(const HostOptions& options) {
       if (!done) return complain(done.error().text);
       changed += *done;
     }
-    fmt::print("Names and chat of {} are deleted; moves and dice stay.\n", counted(changed, "table"));
+    fmt::print("The names and the chat of {} are deleted; moves and dice are kept.\n", counted(changed, "table"));
     return 0;
   });
 }
@@ -198,7 +198,7 @@ int run_host_clear(const HostOptions& options) {
   return with_care(options, [&](HostCare& care) {
     const auto cleared = care.clear_ended(options.days);
     if (!cleared) return complain(cleared.error().text);
-    fmt::print("{} that ended more than {} ago removed.\n", counted(*cleared, "table"), counted(options.days, "day"));
+    fmt::print("Removed {} that ended more than {} ago.\n", counted(*cleared, "table"), counted(options.days, "day"));
     return 0;
   });
 }

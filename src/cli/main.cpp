@@ -24,32 +24,35 @@ using namespace dogwatch;
 const std::vector<std::string> languages = {"en", "fr"};
 
 CLI::Option* add_game(CLI::App& command, std::string& game) {
-  return command.add_option("game", game, "Which game; see dogwatch games")->type_name("GAME");
+  return command.add_option("game", game, "The game; see dogwatch games")->type_name("GAME");
+}
+
+void add_components(CLI::App& command, std::string& file) {
+  command.add_option("--components", file, "Play with a components file of your own")->type_name("FILE.toml");
 }
 
 void add_play(CLI::App& app, PlayOptions& options, int& status) {
   CLI::App* command = app.add_subcommand("play", "Play against bots in this terminal");
   CLI::Option* game = add_game(*command, options.game);
-  command->add_option("--seats", options.seats, "Seats at the table; you sit in the first, bots in the others")
+  command->add_option("--seats", options.seats, "Seats at the table: yours is the first, bots take the others")
       ->capture_default_str();
   const std::vector<std::string> levels(std::begin(level_names), std::end(level_names));
   command->add_option("--level", options.level, "How well the bots play")
       ->check(CLI::IsMember(levels))
       ->capture_default_str();
-  command->add_option("--iterations", options.iterations, "How much a captain thinks about a move")
+  command->add_option("--iterations", options.iterations, "How many iterations a captain may think about a move")
       ->check(CLI::Range(1, 10'000'000))
       ->capture_default_str();
-  command->add_option("--seed", options.seed, "Any text; the same seed gives the same dice");
+  command->add_option("--seed", options.seed, "Any text; the same seed rolls the same dice");
   command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
-  command->add_option("--components", options.components, "Play with a components file of your own")
-      ->type_name("FILE.toml");
-  command->add_option("--language", options.language, "Of all sentences")
+  add_components(*command, options.components);
+  command->add_option("--language", options.language, "Language of all texts")
       ->check(CLI::IsMember(languages))
       ->capture_default_str();
-  command->add_option("--names", options.names, "Names of the seats, yours first")->type_name("NAME ...");
-  CLI::Option* resume = command->add_option("--resume", options.resume, "Go on with a saved game")->type_name("FILE");
-  command->add_option("--save", options.save, "Where q saves the game [dogwatch-GAME.json]")->type_name("FILE");
-  command->add_option("--record", options.record, "Write the record of the match when it is over")->type_name("FILE");
+  command->add_option("--names", options.names, "Names for the seats, yours first")->type_name("NAME ...");
+  CLI::Option* resume = command->add_option("--resume", options.resume, "Resume a saved game")->type_name("FILE");
+  command->add_option("--save", options.save, "File that q saves the game to [dogwatch-GAME.json]")->type_name("FILE");
+  command->add_option("--record", options.record, "Write a record of the match when it is over")->type_name("FILE");
   resume->excludes(game);
   command->callback([&options, &status, resume, game] {
     if (resume->count() == 0 && game->count() == 0) throw CLI::RequiredError("a game, or --resume FILE,");
@@ -58,7 +61,7 @@ void add_play(CLI::App& app, PlayOptions& options, int& status) {
 }
 
 void add_engine(CLI::App& app, int& status) {
-  CLI::App* command = app.add_subcommand("engine", "Speak the engine protocol (JSON lines) for bots and tools");
+  CLI::App* command = app.add_subcommand("engine", "Speak the engine protocol (lines of JSON), for bots and tools");
   command->callback([&status] { status = run_engine(stdin, stdout); });
 }
 
@@ -67,36 +70,38 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   add_game(*command, options.game)->required();
   command
       ->add_option("competitors", options.competitors,
-                   "Two or more of deckhand, bosun, captain, captain:ITERATIONS; one where a game is played alone")
+                   "Two or more of deckhand, bosun, captain, captain:ITERATIONS and captain:TIME (captain:400ms); one "
+                   "is enough for a solo game")
       ->required()
       ->type_name("BOT ...");
-  command->add_option("--games", options.games, "How many games")->check(CLI::PositiveNumber)->capture_default_str();
-  command->add_option("--seats", options.seats, "Seats at the table [one for each competitor]");
-  command->add_option("--iterations", options.iterations, "Of a captain who names none")
+  command->add_option("--games", options.games, "Number of games")->check(CLI::PositiveNumber)->capture_default_str();
+  command->add_option("--seats", options.seats, "Seats at the table [one per competitor]");
+  command->add_option("--iterations", options.iterations, "Iterations of a captain that names none")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  command->add_option("--seed", options.seed, "The same seed gives the same games")->capture_default_str();
+  command->add_option("--seed", options.seed, "The same seed plays the same games")->capture_default_str();
   command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
-  command->add_option("--threads", options.threads, "[all cores]")->check(CLI::PositiveNumber);
+  add_components(*command, options.components);
+  command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);
   command->add_flag("--json", options.json, "Print JSON");
-  command->add_option("--each", options.each, "Play every value of this option, or of seats; may be repeated")
+  command->add_option("--each", options.each, "Play with every value of this option, or of seats; may be repeated")
       ->type_name("NAME");
   command->callback([&] { status = run_arena(options); });
 }
 
 void add_records(CLI::App& app, ReplayOptions& replay, VerifyOptions& verify, int& status) {
-  CLI::App* command = app.add_subcommand("replay", "Tell a record in words, step by step");
-  command->add_option("record", replay.file, "A record, or a saved game")->required()->type_name("FILE.json");
+  CLI::App* command = app.add_subcommand("replay", "Retell a recorded match step by step");
+  command->add_option("record", replay.file, "A record or a saved game")->required()->type_name("FILE.json");
   command->add_flag("--all", replay.all, "Do not stop after each move");
-  command->add_option("--language", replay.language, "Of all sentences")
+  command->add_option("--language", replay.language, "Language of all texts")
       ->check(CLI::IsMember(languages))
       ->capture_default_str();
   command->callback([&] { status = run_replay(replay); });
 
   command = app.add_subcommand("verify", "Recompute every roll of a record from its key");
-  command->add_option("record", verify.file, "A record, or a saved game")->required()->type_name("FILE.json");
+  command->add_option("record", verify.file, "A record or a saved game")->required()->type_name("FILE.json");
   command->add_flag("--rolls", verify.rolls, "List every roll");
-  command->add_option("--language", verify.language, "Of all sentences")
+  command->add_option("--language", verify.language, "Language of all texts")
       ->check(CLI::IsMember(languages))
       ->capture_default_str();
   command->callback([&] { status = run_verify(verify); });
@@ -107,15 +112,16 @@ void add_games(CLI::App& app, int& status) {
 }
 
 void add_bench(CLI::App& app, BenchOptions& options, int& status) {
-  CLI::App* command = app.add_subcommand("bench", "Measure the rules and the search, on one thread");
+  CLI::App* command = app.add_subcommand("bench", "Measure the speed of rules and search on one thread");
   add_game(*command, options.game);
   command->add_option("--seats", options.seats, "Seats at the table")->capture_default_str();
-  command->add_option("--seconds", options.seconds, "For each number")
+  add_components(*command, options.components);
+  command->add_option("--seconds", options.seconds, "Time for each measurement")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command->add_flag("--json", options.json, "Print an array of objects");
   command->add_flag("--signature", options.signature,
-                    "Print only a hash over 1,000 seeded games of each title: a change of rules changes it");
+                    "Print only a hash of 1,000 seeded games of each title; it changes when the rules do");
   command->callback([&] { status = run_bench(options); });
 }
 
@@ -152,8 +158,8 @@ std::string shown_default(const Setting& setting) {
 }
 
 void add_serve(CLI::App& app, ServeCommand& said, int& status) {
-  CLI::App* command = app.add_subcommand("serve", "Serve the page, and tables to play with others");
-  command->add_option("--config", said.file, "Settings, named as below but with _ for -; flags go before it")
+  CLI::App* command = app.add_subcommand("serve", "Serve the page and online tables");
+  command->add_option("--config", said.file, "File of settings, named as below with _ for -; flags override it")
       ->type_name("FILE.toml");
   const auto list = serve_settings();
   said.words.resize(list.size());
@@ -175,9 +181,9 @@ void add_serve(CLI::App& app, ServeCommand& said, int& status) {
 }
 
 void add_host(CLI::App& app, HostOptions& options, int& status) {
-  CLI::App* host = app.add_subcommand("host", "Look after the tables of a server, also while it runs");
+  CLI::App* host = app.add_subcommand("host", "Manage the tables of a server, even while it is running");
   host->require_subcommand(1);
-  host->add_option("--store", options.store, "Where the tables are: sqlite:FILE or postgres://...")
+  host->add_option("--store", options.store, "Where the tables are stored: sqlite:FILE or postgres://...")
       ->type_name("STORE")
       ->capture_default_str();
   const auto add = [&](const std::string& name, const std::string& about, int (*run)(const HostOptions&)) {
@@ -187,29 +193,29 @@ void add_host(CLI::App& app, HostOptions& options, int& status) {
     return command;
   };
   CLI::App* command = add("tables", "List the tables", run_host_tables);
-  command->add_flag("--all", options.all, "Those that have ended as well");
+  command->add_flag("--all", options.all, "Include tables that have ended");
   command->add_flag("--json", options.json, "Print JSON");
-  command = add("close", "Close tables: whoever is there is told so", run_host_close);
-  command->add_option("table", options.tables, "Which")->type_name("TABLE ...")->required();
-  command = add("ban", "Send an address away and let it in no more", run_host_ban);
-  command->add_option("address", options.address, "Which")->type_name("ADDRESS")->required();
-  command->add_option("--days", options.days, "For how long [for good]")->check(CLI::Range(1, 36'500));
-  command->add_option("--why", options.why, "A note for hosts");
-  command = add("unban", "Let an address in again", run_host_unban);
-  command->add_option("address", options.address, "Which")->type_name("ADDRESS")->required();
-  add("bans", "List the addresses that are banned", run_host_bans);
-  command = add("forget", "Delete names and chat of tables", run_host_forget);
-  command->add_option("table", options.tables, "Which")->type_name("TABLE ...");
-  command->add_option("--older-than", options.days, "All whose last entry is so old")
+  command = add("close", "Close tables and tell everyone at them", run_host_close);
+  command->add_option("table", options.tables, "The tables to close")->type_name("TABLE ...")->required();
+  command = add("ban", "Disconnect an address and keep it out", run_host_ban);
+  command->add_option("address", options.address, "The address")->type_name("ADDRESS")->required();
+  command->add_option("--days", options.days, "Days until the ban ends [it never does]")->check(CLI::Range(1, 36'500));
+  command->add_option("--why", options.why, "A note about the reason");
+  command = add("unban", "Lift the ban of an address", run_host_unban);
+  command->add_option("address", options.address, "The address")->type_name("ADDRESS")->required();
+  add("bans", "List the banned addresses", run_host_bans);
+  command = add("forget", "Delete the names and the chat of tables", run_host_forget);
+  command->add_option("table", options.tables, "The tables")->type_name("TABLE ...");
+  command->add_option("--older-than", options.days, "All tables without an entry for so many days")
       ->type_name("DAYS")
       ->check(CLI::Range(1, 36'500));
   command = add("clear", "Remove tables that have ended", run_host_clear);
-  command->add_option("--older-than", options.days, "Whose last entry is so old")
+  command->add_option("--older-than", options.days, "Only those without an entry for so many days")
       ->type_name("DAYS")
       ->check(CLI::Range(1, 36'500))
       ->required();
   command = add("backup", "Copy the whole store into a new file", run_host_backup);
-  command->add_option("file", options.file, "Which")->type_name("FILE")->required();
+  command->add_option("file", options.file, "The file to write")->type_name("FILE")->required();
 }
 
 std::string command_list(const CLI::App& app) {
@@ -228,7 +234,7 @@ std::string sentence_about(const CLI::App& app, const CLI::ParseError& error, co
   const bool has_command =
       !words.empty() && std::any_of(commands.begin(), commands.end(),
                                     [&](const CLI::App* command) { return command->get_name() == words.front(); });
-  if (words.empty()) return "dogwatch: say what to do: " + command_list(app) + " are the commands; see --help.";
+  if (words.empty()) return "dogwatch: a command is missing; there are " + command_list(app) + "; see dogwatch --help.";
   if (!has_command && !words.front().starts_with('-')) {
     return "dogwatch: there is no command \"" + words.front() + "\"; there are " + command_list(app) + ".";
   }
@@ -243,7 +249,7 @@ std::string sentence_about(const CLI::App& app, const CLI::ParseError& error, co
 }  // namespace
 
 int main(int count, char** arguments) {
-  CLI::App app("Dogwatch: pirate dice games, at once against bots.", "dogwatch");
+  CLI::App app("Dogwatch: five pirate dice games, against bots or with friends.", "dogwatch");
   app.set_version_flag("--version", "dogwatch " DOGWATCH_VERSION);
   app.require_subcommand(1);
   app.get_formatter()->column_width(30);

@@ -6,21 +6,25 @@
 #include <cstdio>
 #include <random>
 #include <span>
+#include <utility>
 
 #include "cli/board.h"
+#include "cli/choices.h"
 #include "cli/conversation.h"
 #include "cli/files.h"
+#include "cli/guide.h"
 #include "cli/score_sheet.h"
 #include "cli/terminal.h"
 #include "cli/words.h"
 #include "core/express.h"
-#include "core/toml.h"
+#include "core/message.h"
 #include "table/title.h"
 
 namespace dogwatch {
 namespace {
 
 constexpr int person = 0;  // the person's seat
+constexpr int fewest_lines_of_choices = 2;
 
 int complain(int status, const std::string& text) {
   std::fprintf(stderr, "dogwatch play: %s\n", text.c_str());
@@ -43,6 +47,16 @@ std::vector<std::string> names_for(int seats, const std::vector<std::string>& wi
   names.resize(static_cast<std::size_t>(std::clamp(seats, 1, max_seats)));
   for (std::size_t i = 0; i < wished.size() && i < names.size(); ++i) names[i] = wished[i];
   return names;
+}
+
+// "Anne (Navy)": whose colour is whose.
+std::vector<std::string> with_colours(const std::vector<std::string>& names, const Words& words) {
+  std::vector<std::string> both;
+  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+    const std::string colour = words.say(Sentence("seat").number("n", static_cast<int>(seat)));
+    both.push_back(names[seat] + (words.has("seat") && colour != names[seat] ? " (" + colour + ")" : ""));
+  }
+  return both;
 }
 
 class PlaySession {
@@ -69,17 +83,17 @@ class PlaySession {
   int begin() {
     title_ = find_title(options_.game);
     if (title_ == nullptr) return complain(2, "there is no game called \"" + options_.game + "\"; see dogwatch games.");
-    std::string components;
-    if (!options_.components.empty()) {
-      const auto text = read_file(options_.components);
-      if (!text) return complain(2, "the file " + options_.components + " cannot be read.");
-      components = *text;
-    }
+    Result<std::string> components = std::string();
+    if (!options_.components.empty()) components = read_components(options_.components);
+    if (!components) return complain(2, components.error().text);
     const std::string seed = options_.seed.empty() ? seed_by_chance() : options_.seed;
     names_ = names_for(options_.seats, options_.names, *words_);
+    names_with_colours_ = with_colours(names_, words_of(*title_, options_.language));
     const JsonDocument opened = talk_.ask("new", [&](JsonWriter& json) {
       json.key("game").text(options_.game).key("seats").number(options_.seats).key("seed").text(seed);
-      if (!components.empty()) json.key("components").text(components);
+      if (!options_.components.empty()) {
+        json.key("components").text(*components).key("components_file").text(options_.components);
+      }
       json.key("options").begin_object();
       for (const std::string& option : options_.options) {
         const auto equals = option.find('=');
@@ -111,13 +125,18 @@ class PlaySession {
     look();
     options_.seats = number_in(look_, "seats");
     names_ = names_for(options_.seats, names_, *words_);
+    names_with_colours_ = with_colours(names_, game_words());
     headline(Sentence("play.resumed").number("played", number_in(look_, "played")));
     return 0;
   }
 
   void headline(Sentence sentence) {
+    printed_ = talk_.ask("components", [](JsonWriter&) {});
     sentence.text("game", title_->about->name).number("seats", options_.seats);
-    print(terminal_.paint(Ink::bold, words_->say(sentence)) + "\n\n");
+    tell_line(terminal_.paint(Ink::bold, words_->say(sentence)));
+    tell_text(goal(), "", "");
+    tell_text(words_->say("play.keys"), "", "");
+    tell_line("");
   }
 
   // --- what the table says ---
@@ -137,44 +156,94 @@ class PlaySession {
   bool waiting(int seat) const { return waiting_seats().has(seat_at(seat)); }
   SeatSet waiting_seats() const {
     SeatSet seats;
+    if (!look_.IsObject()) return seats;
     for (const Json& seat : member(look_, "waiting")->GetArray()) seats.add(seat_at(seat.GetInt()));
     return seats;
   }
 
+  // What happened is told at once; a person is asked to go on before it leaves the terminal.
+  void tell_line(const std::string& line) {
+    if (told_ >= terminal_.height() - 1) pause();
+    print(line + "\n");
+    ++told_;
+  }
+  void tell_text(const std::string& text, std::string_view first_indent, std::string_view indent) {
+    for (const std::string& line : wrapped_between(text, terminal_.width(), first_indent, indent)) tell_line(line);
+  }
+  void pause() {
+    if (terminal_.has_person()) terminal_.read_line(words_->say("play.go_on"));
+    told_ = 0;
+  }
   void tell(const Json& response) {
     for (const std::string& text : texts_in(response, "texts")) {
-      print_wrapped(text, terminal_.width(), "  ", "    ");
+      tell_text(text, "  ", "    ");
       log_.push_back(text);
-      board_is_new_ = true;
     }
   }
   void settle() {
     tell(talk_.ask("settle", [&](JsonWriter& json) { ask_as_person(json); }));
   }
 
-  void show_board() {
-    print("\n");
-    const BoardReader reader{game_words(), names_, waiting_seats()};
-    for (const std::string& line : board_lines(*member(look_, "view"), reader, terminal_)) print(line + "\n");
-    print("\n");
+  BoardReader reader() const {
+    return {game_words(), names_with_colours_, waiting_seats(), person, member(printed_, "components")};
+  }
+  std::vector<std::string> board(int most_lines) const {
+    return board_lines(*member(look_, "view"), reader(), terminal_, most_lines);
+  }
+  Guide guide() const { return {*member(look_, "view"), reader(), terminal_, text_of(*member(printed_, "toml"))}; }
+  // What the game is about, in a line or two.
+  std::string goal() const {
+    const auto text = game_words().texts().find("terminal.goal");
+    if (text == game_words().texts().end()) return {};
+    return fill_places(text->second, {printed_, reader(), terminal_});
+  }
+  void show_lines(const std::vector<std::string>& lines) const {
+    terminal_.print_pages(lines, words_->say("play.more_pages"));
   }
 
   // --- deciding ---
 
+  // Board, question and choices, so that all of it is in view.
+  void show_decision(const ChoiceList& choices, ChoicePage& page) {
+    std::vector<std::string> question;
+    for (const std::string& line : wrapped(text_in(*member(look_, "decision"), "text"), terminal_.width())) {
+      question.push_back(terminal_.paint(Ink::question, line));
+    }
+    const int others = static_cast<int>(question.size()) + 2;  // the line above, and that for the answer
+    const int needed = static_cast<int>(board(0).size());
+    page = choices.page(page.first, std::max(fewest_lines_of_choices, terminal_.height() - needed - others - 1));
+    if (page.next != 0 || page.first != 0) page.lines.push_back(terminal_.paint(Ink::quiet, more_choices(choices)));
+    const int left = terminal_.height() - others - static_cast<int>(page.lines.size());
+    const auto lines = board(left);
+    const int height = static_cast<int>(lines.size() + page.lines.size()) + others;
+    if (told_ > 0 && told_ + height > terminal_.height()) pause();
+    print(terminal_.paint(Ink::quiet, rule()) + "\n");
+    for (const std::span<const std::string> part :
+         {std::span(lines), std::span(std::as_const(question)), std::span(std::as_const(page.lines))}) {
+      for (const std::string& line : part) print(line + "\n");
+    }
+    told_ = 0;
+  }
+  std::string more_choices(const ChoiceList& choices) const {
+    Sentence sentence("play.more_choices");
+    return words_->say(sentence.number("n", static_cast<int>(choices.shown())));
+  }
+  std::string rule() const {
+    std::string line = "── " + game_words().say("title") + " ";
+    while (columns_of(line) < terminal_.width()) line += "─";
+    return line;
+  }
+
   // One step of the person; false to save and quit.
   bool decide() {
-    if (board_is_new_ && number_in(look_, "open_steps") == 0) show_board();
-    board_is_new_ = false;
     const Json& decision = *member(look_, "decision");
-    const std::vector<std::string> texts = texts_in(decision, "texts");
-    const int count = static_cast<int>(texts.size());
-    print_wrapped(terminal_.paint(Ink::question, text_in(decision, "text")), terminal_.width(), "", "");
-    list_choices(texts);
-    print(terminal_.paint(Ink::quiet, words_->say("play.keys")) + "\n");
+    ChoiceList choices(told_apart(decision, game_words()), terminal_);
+    const int count = static_cast<int>(choices.size());
+    ChoicePage page;
+    show_decision(choices, page);
     while (true) {
       const auto line = terminal_.read_line(words_->say(Sentence("play.prompt").number("n", count)));
       if (!line || *line == "q") return false;
-      if (line->empty()) continue;
       int chosen = 0;
       const auto [end, error] = std::from_chars(line->data(), line->data() + line->size(), chosen);
       if (error == std::errc() && end == line->data() + line->size() && chosen >= 1 && chosen <= count) {
@@ -183,54 +252,79 @@ class PlaySession {
       }
       if (*line == "t") {
         if (take_back()) return true;
+      } else if (line->empty()) {
+        turn_page(choices, page);
       } else if (!obey(*line)) {
-        print(words_->say(Sentence("play.unknown").number("n", count)) + "\n");
+        seek_choices(*line, choices, page);
       }
     }
   }
-
-  // Numbered; a long list in as many columns as fit.
-  void list_choices(const std::vector<std::string>& texts) const {
-    const int number_width = texts.size() < 10 ? 2 : texts.size() < 100 ? 3 : 4;
-    int widest = 0;
-    for (const std::string& text : texts) widest = std::max(widest, columns_of(text));
-    const int column = number_width + 1 + widest + 2;
-    const bool many = texts.size() > 9;
-    const std::size_t columns = many ? static_cast<std::size_t>(std::max(1, terminal_.width() / column)) : 1;
-    const std::size_t rows = (texts.size() + columns - 1) / columns;
-    for (std::size_t row = 0; row < rows; ++row) {
-      if (columns == 1) {
-        const std::string indent(static_cast<std::size_t>(number_width) + 1, ' ');
-        print_wrapped(texts[row], terminal_.width(), numbered(row, number_width), indent);
-        continue;
-      }
-      std::string line;
-      for (std::size_t i = row; i < texts.size(); i += rows) {
-        line += padded(numbered(i, number_width) + texts[i], column);
-      }
-      print(line + "\n");
-    }
+  void turn_page(ChoiceList& choices, ChoicePage& page) {
+    page.first = page.next;
+    if (page.first == 0) choices.show_all();
+    show_decision(choices, page);
   }
-  std::string numbered(std::size_t i, int width) const {
-    std::string number = std::to_string(i + 1);
-    number.insert(0, static_cast<std::size_t>(width) - number.size(), ' ');
-    return terminal_.paint(Ink::choice, number) + " ";
+  void seek_choices(const std::string& line, ChoiceList& choices, ChoicePage& page) {
+    if (choices.show_only(line)) {
+      page.first = 0;
+      show_decision(choices, page);
+    } else {
+      print(words_->say(Sentence("play.unknown").number("n", static_cast<int>(choices.size()))) + "\n");
+    }
   }
 
   // What is not a move; false for what is nothing at all.
-  bool obey(const std::string& key) {
-    if (key == "h") {
+  bool obey(const std::string& line) {
+    if (line == "h") {
       show_hint();
-    } else if (key == "b") {
-      show_board();
-    } else if (key == "l") {
-      for (const std::string& text : log_) print_wrapped(text, terminal_.width(), "  ", "    ");
-    } else if (key == "?") {
+    } else if (line == "b") {
+      show_lines(board(unlimited));
+    } else if (line == "l") {
+      show_log();
+    } else if (line == "r" || line == "rules" || line == "règles") {
       show_rules();
+    } else if (line == "?" || line == "help" || line == "aide") {
+      show_help();
+    } else if (line.starts_with('?')) {
+      explain(line.substr(1));
     } else {
       return false;
     }
     return true;
+  }
+
+  void show_log() const {
+    std::vector<std::string> lines;
+    for (const std::string& text : log_) {
+      for (std::string& line : wrapped_between(text, terminal_.width(), "  ", "    ")) lines.push_back(std::move(line));
+    }
+    show_lines(lines);
+  }
+  void show_help() const {
+    std::vector<std::string> lines = wrapped(goal(), terminal_.width());
+    std::vector<std::vector<std::string>> rows;
+    for (const std::string_view key : {"number", "word", "enter", "t", "h", "b", "l", "r", "explain", "q"}) {
+      const std::string name = "help." + std::string(key);
+      rows.push_back({terminal_.paint(Ink::choice, words_->say(name + ".key")), words_->say(name + ".text")});
+    }
+    for (std::string& line : column_lines(rows, terminal_)) lines.push_back(std::move(line));
+    show_lines(lines);
+  }
+  void explain(const std::string& text) const {
+    const Guide guide = this->guide();
+    const std::string word(trimmed(text));
+    std::vector<std::string> lines;
+    for (const std::string& paragraph : guide.explain(word)) {
+      for (std::string& line : wrapped_between(paragraph, terminal_.width(), "", "  "))
+        lines.push_back(std::move(line));
+    }
+    if (lines.empty()) {
+      std::string names;
+      for (const std::string& name : guide.nearest(word)) names.append(names.empty() ? "" : ", ").append(name);
+      lines = wrapped(words_->say(Sentence("play.no_such_word").text("word", word).text("names", names)),
+                      terminal_.width());
+    }
+    show_lines(lines);
   }
 
   void act(int seat, const Json& move) {
@@ -246,7 +340,6 @@ class PlaySession {
       print(words_->say("play.nothing_to_take_back") + "\n");
       return false;
     }
-    board_is_new_ = true;
     return true;
   }
 
@@ -257,25 +350,27 @@ class PlaySession {
     });
     print(terminal_.paint(Ink::bold, words_->say("play.hint_title")) + "\n");
     for (const Json& advice : member(hint, "best")->GetArray()) {
-      Sentence sentence("play.hint");
       const Json* chance = member(advice, "chance");
+      // Alone there is nobody to win against.
+      const bool tells_chance = options_.seats > 1 && chance->IsNumber();
+      Sentence sentence(tells_chance ? "play.hint" : "play.hint_alone");
       sentence.text("text", text_in(advice, "text"));
-      sentence.number("chance", chance->IsNumber() ? static_cast<int>(std::lround(chance->GetDouble() * 100)) : 0);
-      print("  " + words_->say(sentence) + "\n");
+      if (tells_chance) sentence.number("chance", static_cast<int>(std::lround(chance->GetDouble() * 100)));
+      print_wrapped(words_->say(sentence), terminal_.width(), "  ", "    ");
     }
   }
 
   void show_rules() const {
-    const std::string_view text = options_.language == "fr" ? title_->words_fr : title_->words_en;
-    TomlFile file(text, "words");
-    if (!file.root().has("rules")) return;
-    const TomlValue rules = file.root().at("rules");
-    for (const std::string_view chapter : rules.keys()) {
-      const std::string key = "rules." + std::string(chapter);
-      print(terminal_.paint(Ink::bold, game_words().say(key + ".title")) + "\n");
-      print_wrapped(game_words().say(key + ".text"), terminal_.width(), "  ", "  ");
-      print("\n");
+    std::vector<std::string> lines;
+    const auto chapters = guide().chapters(options_.language == "fr" ? title_->words_fr : title_->words_en);
+    for (std::size_t i = 0; i + 1 < chapters.size(); i += 2) {
+      lines.push_back(terminal_.paint(Ink::bold, chapters[i]));
+      for (std::string& line : wrapped_between(chapters[i + 1], terminal_.width(), "  ", "  ")) {
+        lines.push_back(std::move(line));
+      }
+      lines.emplace_back();
     }
+    show_lines(lines);
   }
 
   void let_bot_play() {
@@ -290,8 +385,10 @@ class PlaySession {
   // --- ending ---
 
   void show_end() {
-    show_board();
-    print(terminal_.paint(Ink::bold, words_->say("end.title")) + "\n\n");
+    if (told_ > 0) pause();
+    show_lines(board(unlimited));
+    if (terminal_.has_person()) pause();
+    print("\n" + terminal_.paint(Ink::bold, words_->say("end.title")) + "\n\n");
     const BoardReader reader{game_words(), names_, {}};
     print_score_sheet(*member(look_, "outcome"), reader, *words_, Eye::of(seat_at(person)), terminal_);
     if (options_.record.empty()) return;
@@ -323,8 +420,10 @@ class PlaySession {
   std::string seed_;
   std::vector<std::string> names_;
   std::vector<std::string> log_;
+  std::vector<std::string> names_with_colours_;
   JsonDocument look_;
-  bool board_is_new_ = true;
+  JsonDocument printed_;
+  int told_ = 0;  // lines since a person last answered
 };
 
 }  // namespace

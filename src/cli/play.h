@@ -9,7 +9,7 @@ namespace dogwatch {
 struct PlayOptions {
   std::string game;
   int seats = 2;
-  std::string level = "captain";
+  std::string level = "bosun";       // as on the page
   int iterations = 1000;             // of a captain's thinking, and of a hint
   std::string seed;                  // empty = by chance
   std::vector<std::string> options;  // "name=value"

@@ -49,6 +49,7 @@ class ReplaySession {
     if (!is_ok(opened)) return complain("replay", options_.file + ": " + trouble_of(opened));
     title_ = find_title(text_in(opened, "game"));
     moves_ = number_in(opened, "moves");
+    printed_ = talk_.ask("components", [&](JsonWriter& json) { json.key("game").text(title_->about->id); });
     for (int seat = 0; seat < number_in(opened, "seats"); ++seat) {
       names_.push_back(words_->say(Sentence("seat").number("n", seat + 1)));
     }
@@ -86,7 +87,7 @@ class ReplaySession {
       const auto line = terminal_.read_line(words_->say("replay.prompt"));
       if (!line || *line == "q") return false;
       if (*line != "b") return true;
-      const BoardReader reader{game_words(), names_, {}};
+      const BoardReader reader{game_words(), names_, {}, 0, member(printed_, "components")};
       for (const std::string& text : board_lines(*member(look_, "view"), reader, terminal_)) print(text + "\n");
     }
   }
@@ -99,6 +100,7 @@ class ReplaySession {
   int moves_ = 0;
   std::vector<std::string> names_;
   JsonDocument look_;
+  JsonDocument printed_;
 };
 
 std::string place_of(const Json& roll, const Words& words) {

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "cli/run.h"
 #include "core/json.h"
 
 namespace dogwatch {
@@ -99,6 +100,48 @@ TEST_CASE("More seats than bots: they sit in turn") {
   CHECK(number(member(json.value(), "bots")->GetArray()[0], "expected") == doctest::Approx(0.6));
   options.json = false;
   CHECK(arena_report(options).value().find("deckhand") != std::string::npos);
+}
+
+TEST_CASE("A captain may be given time, iterations, or whichever is used up first") {
+  ArenaOptions options = small_arena();
+  options.competitors = {"captain:3ms", "captain:7:2ms", "captain:5"};
+  options.games = 1;
+  const Result<std::string> report = arena_report(options);
+  REQUIRE(report);
+  const Result<JsonDocument> json = parse_json(report.value());
+  const auto bots = member(json.value(), "bots")->GetArray();
+  CHECK(member(bots[0], "iterations") == nullptr);
+  CHECK(member(bots[0], "budget_ms")->GetInt() == 3);
+  CHECK(member(bots[1], "iterations")->GetInt() == 7);
+  CHECK(member(bots[1], "budget_ms")->GetInt() == 2);
+  CHECK(member(bots[2], "iterations")->GetInt() == 5);
+  CHECK(member(bots[2], "budget_ms") == nullptr);
+  for (const std::string wrong : {"captain:", "captain:ms", "captain:3s", "captain:3 ms", "captain:0ms", "captain:3:4",
+                                  "captain:3ms:4ms", "captain:3:", "captain::3", "bosun:3ms", "captain:99999999999"}) {
+    options.competitors = {wrong, "deckhand"};
+    CHECK(refusal(options).find(wrong) != std::string::npos);
+  }
+}
+
+TEST_CASE("An arena plays with a components file of one's own, and refuses a bad one by its name") {
+  const cli_tests::Folder folder;
+  std::string rich = cli_tests::content_of(DOGWATCH_SOURCE_DIR "/src/games/waves/components.toml");
+  rich.replace(rich.find("squares = 6"), 11, "squares = 1");
+  ArenaOptions options = small_arena();
+  const std::string printed = arena_report(options).value();
+  options.components = folder.write("rich.toml", rich);
+  const Result<std::string> report = arena_report(options);
+  REQUIRE(report);
+  const Result<JsonDocument> json = parse_json(report.value());
+  CHECK(text_of(*member(json.value(), "components")) == options.components);
+  // Chests of one square are full at once.
+  CHECK(number(json.value(), "mean_moves") < number(parse_json(printed).value(), "mean_moves"));
+  options.components = folder.write("bad.toml", "[infamy]\nstart = 'x'\n");
+  CHECK(refusal(options).starts_with(options.components + ":"));
+  options.components = folder.file("none.toml");
+  CHECK(refusal(options) == "The file " + options.components + " cannot be read.");
+  options.components = folder.write("empty.toml", "");
+  CHECK(refusal(options) == options.components + " is empty.");
 }
 
 TEST_CASE("An arena that makes no sense is refused with one sentence") {

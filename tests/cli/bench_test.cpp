@@ -4,7 +4,9 @@
 
 #include <vector>
 
+#include "bots/thinker.h"
 #include "cli/allocations.h"
+#include "cli/run.h"
 #include "core/json.h"
 
 namespace dogwatch {
@@ -54,6 +56,35 @@ TEST_CASE("The signature is one hash, the same each time") {
   CHECK(first.value().size() == 17);
   CHECK(first.value().find_first_not_of("0123456789abcdef\n") == std::string::npos);
   CHECK(bench_report(options).value() == first.value());
+}
+
+TEST_CASE("bench tells how far Captain gets with the budgets of people's tables") {
+  const Result<JsonDocument> json = parse_json(bench_report(short_bench()).value());
+  const Json& waves = json.value()[0];
+  CHECK(member(waves, "server_iterations")->GetInt() > 0);
+  CHECK(member(waves, "page_iterations")->GetInt() > 0);
+  CHECK(member(waves, "page_iterations")->GetInt() <= page_budget.iterations);
+  // The page says so itself.
+  const std::string page = cli_tests::content_of(DOGWATCH_SOURCE_DIR "/web/src/lib/local_table.ts");
+  CHECK(page.find("captainBudget = { iterations: " + std::to_string(page_budget.iterations) +
+                  ", budget_ms: " + std::to_string(page_budget.milliseconds) + " }") != std::string::npos);
+}
+
+TEST_CASE("bench measures a components file of one's own") {
+  const cli_tests::Folder folder;
+  std::string rich = cli_tests::content_of(DOGWATCH_SOURCE_DIR "/src/games/waves/components.toml");
+  rich.replace(rich.find("squares = 6"), 11, "squares = 1");
+  BenchOptions options = short_bench();
+  options.signature = true;
+  const std::string printed = bench_report(options).value();
+  options.components = folder.write("rich.toml", rich);
+  const Result<std::string> own = bench_report(options);
+  REQUIRE(own);
+  CHECK(own.value() != printed);
+  options.components = folder.write("bad.toml", "x = 1");
+  CHECK(bench_report(options).error().text.starts_with(options.components + ":1: x: unknown key"));
+  options.game.clear();
+  CHECK(bench_report(options).error().text == "A components file is of one game: name it.");
 }
 
 TEST_CASE("bench refuses what it cannot measure") {

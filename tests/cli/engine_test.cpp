@@ -1,7 +1,11 @@
 // `dogwatch engine` as a process: lines in, lines out.
 #include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <csignal>
 
 #include "cli/run.h"
 #include "core/json.h"
@@ -10,15 +14,60 @@
 namespace dogwatch::cli_tests {
 namespace {
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    lines.push_back(text.substr(at, end - at));
-    at = end + 1;
+// An engine at the other end of two pipes.
+class Engine {
+ public:
+  Engine() {
+    std::array<int, 2> to{};
+    std::array<int, 2> from{};
+    REQUIRE(pipe(to.data()) == 0);
+    REQUIRE(pipe(from.data()) == 0);
+    child_ = fork();
+    REQUIRE(child_ >= 0);
+    if (child_ == 0) {
+      if (dup2(to[0], 0) < 0 || dup2(from[1], 1) < 0) _exit(126);
+      for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
+      execl(DOGWATCH_PROGRAM, "dogwatch", "engine", nullptr);
+      _exit(127);
+    }
+    close(to[0]);
+    close(from[1]);
+    in_ = to[1];
+    out_ = from[0];
   }
-  return lines;
-}
+  Engine(const Engine&) = delete;
+  Engine& operator=(const Engine&) = delete;
+  ~Engine() {
+    end();
+    close(in_);
+    close(out_);
+  }
+
+  // In one piece.
+  void say(const std::string& lines) const {
+    REQUIRE(write(in_, lines.data(), lines.size()) == static_cast<ssize_t>(lines.size()));
+  }
+  // Waits for a whole line; empty once there is no more.
+  std::string hear() const {
+    std::string line;
+    for (char c = 0; read(out_, &c, 1) == 1; line += c) {
+      if (c == '\n') return line;
+    }
+    return line;
+  }
+  // Ends it with SIGKILL: it can say nothing more, not even what it meant to.
+  void end() {
+    if (child_ <= 0) return;
+    kill(child_, SIGKILL);
+    waitpid(child_, nullptr, 0);
+    child_ = -1;
+  }
+
+ private:
+  pid_t child_ = -1;
+  int in_ = -1;
+  int out_ = -1;
+};
 
 }  // namespace
 
@@ -33,6 +82,22 @@ TEST_CASE("one answer for each line, in order, and nothing else; the end of inpu
   CHECK(lines[2].find("bad_json") != std::string::npos);
   CHECK(lines[3].find("bad_request") != std::string::npos);
   CHECK(lines[4].find("\"waves\"") != std::string::npos);
+}
+
+TEST_CASE("each answer is there before the next line is answered, and killing the engine takes none back") {
+  Engine engine;
+  engine.say(R"({"do":"hello"})"
+             "\n"
+             R"({"do":"new","game":"waves","seats":2,"seed":"a"})"
+             "\n"
+             R"({"do":"bot","seat":1,"level":"captain","budget_ms":30000})"
+             "\n"
+             R"({"do":"waiting"})"
+             "\n");
+  CHECK(engine.hear().find("\"protocol\":1") != std::string::npos);
+  CHECK(engine.hear() == "{\"ok\":true,\"waiting\":[1]}");
+  engine.end();
+  CHECK(engine.hear().empty());
 }
 
 TEST_CASE("quit ends it with status 0, and what follows is not read") {

@@ -1,10 +1,9 @@
 // A person at a terminal: a whole match, the keys, saving and resuming; records in words and their dice recomputed.
 #include <doctest/doctest.h>
 
-#include <algorithm>
-
 #include "cli/run.h"
 #include "core/json.h"
+#include "table/title.h"
 
 namespace dogwatch::cli_tests {
 namespace {
@@ -31,52 +30,34 @@ TEST_CASE("a match is played to the end in a terminal without colours, and its r
   const Run played = run({"play", "waves", "--seats", "3", "--level", "deckhand", "--seed", "x", "--record", record},
                          always("1", 5000));
   CHECK(played.status == 0);
-  CHECK(played.output.find("The game is over.") != std::string::npos);
+  CHECK(played.output.find("The match is over.") != std::string::npos);
   CHECK(played.output.find("Total") != std::string::npos);
   CHECK(played.output.find('\x1b') == std::string::npos);
 
   const Run replayed = run({"replay", record});
   CHECK(replayed.status == 0);
   CHECK(replayed.output.find("Move 1 of") != std::string::npos);
-  CHECK(replayed.output.find("has won.") != std::string::npos);
+  CHECK(replayed.output.find(" wins.") != std::string::npos);
   CHECK(run({"replay", record, "--language", "fr"}).output.find("Coup 1 sur") != std::string::npos);
 
   const Run verified = run({"verify", record});
   CHECK(verified.status == 0);
-  CHECK(verified.output.find("are what the key gives") != std::string::npos);
+  CHECK(verified.output.find("match the key") != std::string::npos);
   CHECK(run({"verify", record, "--rolls"}).output.size() > verified.output.size());
 }
 
-TEST_CASE("no line of the board is wider than 80 columns, whatever the number of seats and the language") {
-  const Folder folder;
-  for (const std::string seats : {"2", "5"}) {
-    for (const std::string language : {"en", "fr"}) {
-      const Run played = run({"play", "waves", "--seats", seats, "--language", language, "--level", "deckhand",
-                              "--seed", "w", "--save", folder.file("saved.json")},
-                             always("1", 60) + "b\n?\n");
-      std::size_t columns = 0;
-      std::size_t widest = 0;
-      // The last line names a file, and a path is not broken.
-      const std::string told = played.output.substr(0, played.output.rfind('\n', played.output.size() - 2));
-      for (const char c : told) {
-        const bool begins_character = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
-        columns = c == '\n' ? 0 : columns + (begins_character ? 1 : 0);
-        widest = std::max(widest, columns);
-      }
-      CHECK(widest <= 80);
-    }
-  }
-}
-
-TEST_CASE("keys: hint, board, log, rules, take back, and what is none of them") {
+TEST_CASE("keys: hint, board, log, rules, help, a word explained, take back, and what is none of them") {
   const Folder folder;
   const std::string file = folder.file("saved.json");
   const Run played = run({"play", "waves", "--seed", "x", "--level", "deckhand", "--iterations", "20", "--save", file},
-                         "h\nb\nl\n?\nt\nzebra\n0\n999\n\nq\n");
+                         "h\nb\nl\nr\nhelp\n? hull\nt\nzebra\n0\n999\n\nq\n");
   CHECK(played.status == 0);
   CHECK(played.output.find("% to win") != std::string::npos);
-  CHECK(played.output.find("What it is about") != std::string::npos);
-  CHECK(played.output.find("no step of yours left to take back") != std::string::npos);
+  const Words& words = words_of(*find_title("waves"), "en");
+  CHECK(played.output.find(words.say("rules.aim.title")) != std::string::npos);
+  CHECK(played.output.find(words.say("help.hull.title") + ": ") != std::string::npos);
+  CHECK(played.output.find("take back your last step") != std::string::npos);
+  CHECK(played.output.find("no step left to take back") != std::string::npos);
   CHECK(played.output.find("Please type a number") != std::string::npos);
   CHECK(played.output.find("--resume " + file) != std::string::npos);
 }
@@ -115,6 +96,20 @@ TEST_CASE("an own components file is played with, and a damaged one is refused w
   const std::string printed = content_of(DOGWATCH_SOURCE_DIR "/src/games/waves/components.toml");
   const std::string own = folder.write("own.toml", printed + "\n");
   CHECK(run({"play", "waves", "--components", own, "--seed", "x", "--save", folder.file("s.json")}, "q\n").status == 0);
+  const auto refusal = [&](const std::string& name, const std::string& content) {
+    const Run run_with = run({"play", "waves", "--components", folder.write(name, content)});
+    CHECK(run_with.status == 2);
+    CHECK(run_with.errors.find("components.toml") == std::string::npos);
+    CHECK(run_with.errors.find(folder.file(name)) != std::string::npos);
+    return run_with.errors;
+  };
+  CHECK(refusal("empty.toml", "").find("is empty") != std::string::npos);
+  CHECK(refusal("latin1.toml", "# one\n# \xE9\n" + printed).find("latin1.toml:2: this line is not UTF-8") !=
+        std::string::npos);
+  std::string worded = printed;
+  worded.replace(worded.find("start = 5"), 9, "start = 'five'");
+  CHECK(refusal("worded.toml", worded).find("infamy.start: expected a whole number from 0 to 30, found 'five'") !=
+        std::string::npos);
   const Run refused = run({"play", "waves", "--components", folder.write("bad.toml", printed + "\nmast = 3\n")});
   CHECK(refused.status == 2);
   CHECK(refused.errors.find(".toml:") != std::string::npos);
@@ -163,8 +158,8 @@ TEST_CASE("verify finds a roll that was changed, and names it") {
   json.json(*record);
   const Run result = run({"verify", folder.write("tampered.json", json.str())});
   CHECK(result.status == 1);
-  CHECK(result.output.find("set-up: a roll of 6 sides came out") != std::string::npos);
-  CHECK(result.output.find("1 of ") != std::string::npos);
+  CHECK(result.output.find("set-up: the 6-sided die shows") != std::string::npos);
+  CHECK(result.output.find("1 roll or draw out of ") != std::string::npos);
 }
 
 }  // namespace dogwatch::cli_tests

@@ -14,7 +14,9 @@ namespace dogwatch::cli_tests {
 
 namespace {
 
-void become_the_program(const std::vector<std::string>& arguments, const Folder& folder) {
+void become_the_program(const std::vector<std::string>& arguments, const Folder& folder,
+                        const Environment& environment) {
+  for (const auto& [name, value] : environment) setenv(name.c_str(), value.c_str(), 1);
   std::vector<char*> words{const_cast<char*>("dogwatch")};
   for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
   words.push_back(nullptr);
@@ -28,12 +30,12 @@ void become_the_program(const std::vector<std::string>& arguments, const Folder&
 
 }  // namespace
 
-Run run(const std::vector<std::string>& arguments, const std::string& input) {
+Run run(const std::vector<std::string>& arguments, const std::string& input, const Environment& environment) {
   const Folder folder;
   folder.write("input", input);
   const pid_t child = fork();
   REQUIRE(child >= 0);
-  if (child == 0) become_the_program(arguments, folder);
+  if (child == 0) become_the_program(arguments, folder, environment);
   int status = 0;
   REQUIRE(waitpid(child, &status, 0) == child);
   REQUIRE_MESSAGE(WIFEXITED(status), "the program crashed");
@@ -56,6 +58,16 @@ std::string Folder::write(const std::string& name, const std::string& content) c
   std::filesystem::create_directories(path.parent_path());
   std::ofstream(path, std::ios::binary) << content;
   return path.string();
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return lines;
 }
 
 std::string content_of(const std::string& path) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace dogwatch::cli_tests {
@@ -12,8 +13,10 @@ struct Run {
   std::string errors;
 };
 
+using Environment = std::vector<std::pair<std::string, std::string>>;
+
 // `input` is what the program reads; it never gets a terminal.
-Run run(const std::vector<std::string>& arguments, const std::string& input = "");
+Run run(const std::vector<std::string>& arguments, const std::string& input = "", const Environment& environment = {});
 
 // A folder that is gone when the test ends.
 class Folder {
@@ -29,6 +32,9 @@ class Folder {
  private:
   std::string path_;
 };
+
+// Without their ends.
+std::vector<std::string> lines_of(const std::string& text);
 
 std::string content_of(const std::string& path);
 
