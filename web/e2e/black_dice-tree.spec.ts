@@ -8,10 +8,10 @@ test('a voyage is played from the accessibility tree alone', { tag: '@long' }, a
   await CurseOnPage.setUp(page, 2, shortComponents);
   const board = page.getByRole('group', { name: 'The table of the Curse of the Black Dice' });
   const scores = page.getByRole('dialog', { name: 'Score sheet' });
-  const actions = page.getByRole('group', { name: 'You are asked' });
-  const confirm = actions.getByRole('button', { name: /^(Add|Move|Throw|Storm|Drink|Served|Toss|Confirm)/ });
+  const actions = page.getByRole('group', { name: 'Your turn' });
+  const confirm = actions.getByRole('button', { name: /^(Add|Move|Throw|Storm|Drink|Serve|Toss|Confirm)/ });
   const answer = (name: RegExp) => board.getByRole('button', { name, disabled: false }).first();
-  const answers = [/^Add /, /^Nothing to add/, /^Leave it/, /^Throw /, /^A rum for/, /^A token worth/, /^Take the penalty/].map(answer);
+  const answers = [/^Add /, /^Nothing to add/, /^Leave it/, /^Throw /, /^Rum for/, /^Toss a gold token/, /^Keep the shield/].map(answer);
   const any = answers.reduce((all, one) => all.or(one), confirm.or(scores));
   for (let turns = 0; turns < 300; turns++) {
     await expect(any.first()).toBeVisible({ timeout: 20_000 });

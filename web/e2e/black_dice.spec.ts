@@ -41,7 +41,7 @@ test('the chance that an adventure holds is told on demand, and help by hovering
   await seedChance(page, 7);
   const table = await CurseOnPage.setUp(page, 3);
   await expect(table.columns.getByText(/\d\s%/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show the chance that each adventure holds' }).click();
+  await page.getByRole('button', { name: 'Show the chance to hold each adventure' }).click();
   await expect(table.columns.getByText(/\d\s%/).first()).toBeVisible();
   await shot(page, 'curse-chances');
   await table.columns.locator('.over').first().hover();
@@ -56,7 +56,7 @@ test('pirates ask for what they need, one thing after another', async ({ page })
   const used: string[] = [];
   for (let turns = 0; turns < 60 && used.length < 4; turns++) {
     if ((await table.asked()) === 'over') break;
-    const pays = table.crew.getByRole('button', { name: /^Pay (Gunner|Helmsman|Navigator|Quartermaster|Boarder|Sea Witch|Bosun)/ });
+    const pays = table.crew.getByRole('button', { name: /^Pay the (Gunner|Helmsman|Navigator|Quartermaster|Boarder|Sea Witch|Bosun)/ });
     const names = await pays.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
     const fresh = names.find((name) => !used.includes(name));
     if ((await table.asked()) !== 'act' || !fresh) {

@@ -19,14 +19,19 @@ export const busyComponents = printed
   .replace(/(beside_players = )\d+/, '$14')
   .replace(/(start = )\d+/, '$14');
 
+// A crew of two, of whom one is soon thrown overboard; nothing else goes wrong.
+export const lonelyComponents = printed
+  .replace(/penalties = \["none".*/, 'penalties = ["none", "throw", "none", "none", "none", "none"]')
+  .replace(/(beside_players = )\d+/, '$10');
+
 // What one would rather do comes first; a bar stands between the languages.
 export const eager: RegExp[] = [
-  /^Lay out|^Choisir un dé/,
-  /^Roll .* again$|^Relancer .* manqués?$/,
-  /^Pay Scapegoat|^Payer Bouc/,
+  /^Pick out|^Choisir un dé/,
+  /^Re-roll |^Relancer /,
+  /^Pay the Scapegoat|^Payer : Bouc/,
   /^Use the shield|^Utiliser le bouclier/,
   /^Add .* to the anchor|^Ajouter .* l’ancre/,
-  /^Add .* to (the rum|sword)|^Ajouter .* (tonneau|sabre)/,
+  /^Add .* to the (rum|sword)|^Ajouter .* (tonneau|sabre)/,
   /^Add |^Ajouter /,
 ];
 

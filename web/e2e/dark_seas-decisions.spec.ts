@@ -17,14 +17,13 @@ test.describe('in French', () => {
   }
 });
 
-for (const asked of ['waive', 'lend'] as const) {
+for (const asked of ['waive', 'lend', 'release'] as const) {
   test(`another's tile asks to ${asked} in the middle of a turn`, async ({ page }) => {
     const table = await askedAt(page, asked);
     await page.mouse.move(0, 0);
     await expectAccessible(page);
     await shot(page, `dark-${asked}`);
-    await table.answers.filter({ hasText: 'Refuse' }).click();
-    await expect(table.stage).not.toHaveAttribute('data-asks', asked);
+    await table.answerWith(table.answers.filter({ hasText: 'Refuse' }));
   });
 }
 
@@ -39,7 +38,34 @@ test('ports are laid out in secret where the option says so', async ({ page }) =
   await expect(table.takeBack).toBeVisible();
   await table.takeBack.click();
   await table.answerAt('arrange');
+  // Tiles are dealt when all ports lie.
+  await expect(table.cards).toHaveCount(0);
   await table.until('settle');
+  await expect(table.cards).toHaveCount(4);
+});
+
+test('colours are chosen where the option says so, and flags and figures follow', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 3);
+  const table = await DarkOnPage.setUp(page, { options: [/^chosen by each player/], selects: { 'First player': 'first seat' } });
+  expect(await table.asked()).toBe('colour');
+  await expectAccessible(page);
+  await shot(page, 'dark-colour');
+  await expect(table.answers).toHaveCount(4);
+  await table.answers.filter({ hasText: 'The green island' }).click();
+  await table.until('settle');
+  await expect(table.island.getByRole('img', { name: /^The green port, 12 o’clock/ })).toBeVisible();
+  const colour = await page.locator('[data-part="strip"], .strip').first().evaluate((strip) => getComputedStyle(strip).getPropertyValue('--seat'));
+  expect(colour).toBe('#2b8468');
+  await shot(page, 'dark-green');
+});
+
+test('what the captain brings may be declined with the keyboard', async ({ page }) => {
+  const table = await askedAt(page, 'income');
+  await expect(table.ask).toContainText('or take nothing');
+  const nothing = table.answers.filter({ hasText: 'Take nothing' });
+  await page.keyboard.press((await nothing.getAttribute('data-pick'))!);
+  await expect(table.stage).not.toHaveAttribute('data-asks', 'income');
 });
 
 test('two captains at one screen choose their tiles behind a cover', async ({ page }) => {

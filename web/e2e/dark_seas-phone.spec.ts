@@ -22,13 +22,12 @@ for (const asked of everyAsk) {
   });
 }
 
-for (const asked of ['waive', 'lend'] as const) {
+for (const asked of ['waive', 'lend', 'release'] as const) {
   test(`another's tile asks to ${asked}, and a thumb answers`, async ({ page }) => {
     const table = await askedAt(page, asked);
     await expectNoSidewaysScroll(page);
     await shot(page, `dark-phone-${asked}`);
-    await table.answers.last().tap();
-    await expect(table.stage).not.toHaveAttribute('data-asks', asked);
+    await table.answerWith(table.answers.last());
   });
 }
 

@@ -14,13 +14,13 @@ test('a whole game of Dark Seas is played from the accessibility tree alone', { 
   const answers = [
     answer(/^Place .*:/),
     answer(/^Discard .*:/),
-    answer(/^Keep the dice$/),
+    answer(/^Keep all the dice$/),
     answer(/^(Take|Draw) \d/),
     answer(/^Use /),
     answer(/^Sail to /),
     answer(/^A (dread )?pirate on /),
     answer(/^Keep /),
-    answer(/^(Pay|Give up|Gain|That is enough|Refuse|Allow)/),
+    answer(/^(Pay|Give up|Gain|Recruit no|Refuse|Let )/),
   ];
   const captain = answer(/captain (to|on) /);
   const any = [...answers, captain].reduce((all, one) => all.or(one), confirm.or(scores));
@@ -46,7 +46,7 @@ test('the whole table is there as an ordered text', async ({ page }) => {
   await table.openWords();
   await expect(page.getByRole('heading', { level: 3, name: 'The table' })).toBeVisible();
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents();
-  const order = ['The table', 'Your island', 'The island of'];
+  const order = ['The table', 'Your island', '’s island'];
   let at = -1;
   for (const heading of order) {
     const found = headings.findIndex((text, i) => i > at && text.includes(heading));

@@ -24,7 +24,7 @@ test('a tile is dragged to its place, taken back, and refused elsewhere', async 
   const cards = page.locator('[data-part="hand"] button.piece');
   const before = await cards.count();
   expect(before).toBeGreaterThan(0);
-  const free = table.island.getByRole('img', { name: /^Empty place/ });
+  const free = table.island.getByRole('img', { name: /^Empty space/ });
   const places = await free.count();
 
   // A place of another port: it springs back, and the rule is told.
@@ -37,7 +37,7 @@ test('a tile is dragged to its place, taken back, and refused elsewhere', async 
   const boxes = await Promise.all((await free.all()).map((place) => place.boundingBox()));
   const elsewhere = boxes.findIndex((box) => box !== null && Math.hypot(box.x - x, box.y - y) > 2 * spot.width);
   await cards.first().dragTo(free.nth(elsewhere));
-  await expect(page.getByText(/^Tiles go to the port|^A tile is replaced/).first()).toBeVisible();
+  await expect(page.getByText(/^Tiles are placed at|^You may replace/).first()).toBeVisible();
 
   await cards.first().hover();
   await page.mouse.down();
@@ -45,7 +45,7 @@ test('a tile is dragged to its place, taken back, and refused elsewhere', async 
   await page.mouse.up();
   await expect(table.ask).toContainText('Pass the dice');
   await table.takeBack.click();
-  await expect(table.ask).toContainText('Your ship lies at');
+  await expect(table.ask).toContainText('Your ship is at');
   await expect(free).toHaveCount(places);
 });
 
@@ -57,7 +57,7 @@ test('the way of the ship is shown before the captain moves', async ({ page }) =
   for (const target of await targets.all()) {
     const reached = Number(/(\d) ports?$/.exec((await target.getAttribute('aria-label')) ?? '')?.[1] ?? 0);
     await target.hover();
-    await expect(table.island.getByRole('img', { name: /on your way$/ })).toHaveCount(reached);
+    await expect(table.island.getByRole('img', { name: /on the ship’s route$/ })).toHaveCount(reached);
   }
   await shot(page, 'dark-captain');
 });
@@ -106,9 +106,9 @@ test('a turn plays as a film that is paused, stepped through and skipped', { tag
   await table.until('pass');
   await table.confirm.click();
   await page.getByRole('button', { name: 'Pause (p)' }).click();
-  await expect(page.getByRole('button', { name: 'Go on (p)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume (p)' })).toBeVisible();
   const told = await table.ask.textContent();
-  await page.getByRole('button', { name: 'One step on (.)' }).click();
+  await page.getByRole('button', { name: 'Next step (.)' }).click();
   await expect(table.ask).not.toHaveText(told ?? '');
   await shot(page, 'dark-film');
   await page.keyboard.press('p');

@@ -27,6 +27,8 @@ export type Asked =
   | 'take'
   | 'copy'
   | 'lend'
+  | 'release'
+  | 'colour'
   | 'confirm'
   | 'cover'
   | 'over';
@@ -54,10 +56,10 @@ function withEffects(list: string[]): string {
 }
 export const busyComponents = withEffects(effects);
 // What the others' tiles ask of one whose captain stands guard: a pirate of his port, and a tile of it.
-const raid = 'roll; each_other { lose(1 pirate, matching) }';
 export const guarded: Partial<Record<Asked, string>> = {
-  waive: withEffects([`recruit(2, here); ${raid}; ${raid}; ${raid}; ${raid}`]),
+  waive: withEffects(['recruit(2, here); roll; each_other { lose(1 pirate, matching) }']),
   lend: withEffects(['copy; copy; copy; copy; copy; copy', 'gain(1)']),
+  release: withEffects(['recruit(2, here); move(pirate)', 'recruit(2, here)']),
 };
 
 export const everyAsk: Asked[] = ['settle', 'toss', 'ready', 'reroll', 'scheme', 'income', 'sail', 'pass', 'recruit', 'upgrade', 'keep_treasure', 'keep_tile', 'place', 'pay', 'lose', 'choose', 'captain', 'take', 'copy'];
@@ -97,8 +99,11 @@ export class DarkOnPage extends GameOnPage<Asked> {
 
   // Answers, and sees that something came of it.
   async answerAt(asked: Asked): Promise<void> {
+    await this.answerWith(await this.answer(asked));
+  }
+  async answerWith(target: Locator): Promise<void> {
     const before = await this.page.locator('.dark').innerHTML();
-    await this.touch(await this.answer(asked));
+    await this.touch(target);
     await expect.poll(() => this.page.locator('.dark').innerHTML()).not.toBe(before);
   }
 
@@ -111,7 +116,7 @@ export class DarkOnPage extends GameOnPage<Asked> {
   async answer(asked: Asked): Promise<Locator> {
     if (asked === 'confirm' || asked === 'ready' || asked === 'pass') return this.confirm;
     if (asked === 'sail') {
-      const found = [this.named(/^(Use|Utiliser) /), this.named(/^(Sail|Naviguer) /)];
+      const found = [this.named(/^(Use|Utiliser) /), this.named(/^(Sail to|Gagner le) /)];
       for (const one of found) if ((await one.count()) > 0) return one.first();
       const cards = this.page.locator('[data-part="hand"] button.piece');
       if ((await cards.count()) === 0) return this.confirm;
@@ -136,8 +141,8 @@ export class DarkOnPage extends GameOnPage<Asked> {
 
 // A table at which this is asked: of anybody, or by another's tile of one whose captain stands guard.
 export async function askedAt(page: Page, wanted: Asked): Promise<DarkOnPage> {
-  // Protected tiles are lent to nobody unless one wants to be asked.
-  const standing: Record<string, 'ask'> = wanted === 'lend' ? { lend: 'ask' } : {};
+  // What is protected is given to nobody unless one wants to be asked.
+  const standing: Record<string, 'ask'> = wanted === 'lend' || wanted === 'release' ? { [wanted]: 'ask' } : {};
   await playUpTo(page, { game: 'dark_seas', seats: 2, components: guarded[wanted] ?? busyComponents, asks: wanted, standing });
   const table = new DarkOnPage(page);
   expect(await table.asked()).toBe(wanted);

@@ -102,8 +102,8 @@ export class TableOnPage {
   constructor(readonly page: Page) {
     this.ask = page.locator('#ask');
     this.confirm = page.locator('[data-part="actions"] .main');
-    this.takeBack = page.locator('[data-part="actions"]').getByRole('button', { name: /^(Take back|Reprendre)$/ });
-    this.log = page.getByRole('region', { name: /^(Ship's log|Journal de bord)$/ });
+    this.takeBack = page.locator('[data-part="actions"]').getByRole('button', { name: /^(Take back|Reprendre le coup)$/ });
+    this.log = page.getByRole('region', { name: /^(Ship’s log|Journal de bord)$/ });
   }
 
   static async playNow(page: Page): Promise<TableOnPage> {
@@ -120,12 +120,12 @@ export class TableOnPage {
   }
 
   async openWords() {
-    await this.page.getByRole('tab', { name: /^(In words|En mots)$/ }).click();
+    await this.page.getByRole('tab', { name: /^(In words|En texte)$/ }).click();
   }
 
   // The buttons of the list of legal moves; the list must be open.
   get choices(): Locator {
-    return this.page.getByRole('list', { name: /^(What you may do|Ce que vous pouvez faire)$/ }).getByRole('button');
+    return this.page.getByRole('list', { name: /^(What you can do|Ce que vous pouvez faire)$/ }).getByRole('button');
   }
 
   // Answers whatever is asked, by confirming, by the first legal move that speaks of `wanted`, or by the first of all,
@@ -172,7 +172,7 @@ export abstract class GameOnPage<Asked extends string> extends TableOnPage {
   // Sets up a table of one's own, against bots of the chosen level or for several at this screen.
   protected async castOff(game: string, { seats = 2, components = '', options = [], selects = {}, sameScreen = false }: SetUp): Promise<this> {
     await this.page.goto('./');
-    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Dresser une table)$/;
+    const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Nouvelle table)$/;
     await GameOnPage.card(this.page, game).getByRole('button', { name: way }).click();
     const sheet = this.page.getByRole('dialog');
     await sheet.getByRole('radio', { name: String(seats), exact: true }).first().check();

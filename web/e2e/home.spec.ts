@@ -32,9 +32,9 @@ test('"Play now" leads to the first decision in at most two clicks', async ({ pa
 
 test('the level of the bots is remembered', async ({ page }) => {
   await page.goto('./');
-  await page.getByLabel('Strength of the bots').first().selectOption('against Captain');
+  await page.getByLabel('Bot strength').first().selectOption('against Captain');
   await page.reload();
-  await expect(page.getByLabel('Strength of the bots').first()).toHaveValue('captain');
+  await expect(page.getByLabel('Bot strength').first()).toHaveValue('captain');
 });
 
 test('the whole page speaks French when asked', async ({ page }) => {
@@ -72,7 +72,7 @@ test('settings are kept and can be reached by keyboard', async ({ page }) => {
 
 test('the about page names designers, icons and fonts, and says it is unofficial', async ({ page }) => {
   await page.goto('./#/about');
-  await expect(page.getByText('unofficial fan implementation')).toBeVisible();
+  await expect(page.getByText('unofficial fan project')).toBeVisible();
   await expect(page.getByText('Delapouite')).toBeVisible();
   await expect(page.getByText('SIL Open Font License')).toBeVisible();
   await expect(page.getByText('George Jaros')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('a table of one\'s own', () => {
     await page.getByRole('button', { name: 'Set up a table' }).first().click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: '4' }).check({ force: true });
-    await sheet.getByLabel('Name in seat 1').fill('Jo');
+    await sheet.getByLabel('Name for seat 1').fill('Jo');
     await sheet.getByLabel('Who sits in seat 4').selectOption('captain');
     await expect(sheet.getByText('every leader')).toBeVisible();
     await expectAccessible(page);
@@ -100,8 +100,8 @@ test.describe('a table of one\'s own', () => {
     await sheet.getByRole('button', { name: 'Cast off' }).click();
     const table = new TableOnPage(page);
     await table.isAsked();
-    await expect(page.getByRole('button', { name: /^Show .*'s things$/ })).toHaveCount(4);
-    await expect(page.getByRole('button', { name: "Show Jo's things" })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show .*’s board$/ })).toHaveCount(4);
+    await expect(page.getByRole('button', { name: "Show Jo’s board" })).toBeVisible();
   });
 
   test('can be played with an edited components file, and a bad one is refused with its line', async ({ page }) => {
@@ -109,7 +109,7 @@ test.describe('a table of one\'s own', () => {
     await page.getByRole('button', { name: 'Set up a table' }).first().click();
     const sheet = page.getByRole('dialog');
     const downloading = page.waitForEvent('download');
-    await sheet.getByRole('button', { name: 'Download the printed one' }).click();
+    await sheet.getByRole('button', { name: 'Download the original file' }).click();
     const stream = await (await downloading).createReadStream();
     let printed = '';
     for await (const piece of stream) printed += String(piece);

@@ -8,8 +8,8 @@ const choice = (sailor: Sailor) => sailor.choices.first();
 test('a table whose opening got no answer is opened once', { tag: '@long' }, async ({ sailor }) => {
   const jo = await sailor('Jo');
   const asked = await jo.losesAnswerTo('open');
-  const table = await jo.open({ seats: 3, set: (sheet) => sheet.getByRole('radiogroup', { name: 'Who may join' }).getByRole('radio', { name: 'In the lobby for all' }).check() });
-  await expect(jo.page.getByRole('region', { name: 'Who sits here' })).toContainText('Jo');
+  const table = await jo.open({ seats: 3, set: (sheet) => sheet.getByRole('radiogroup', { name: 'Who can join' }).getByRole('radio', { name: 'Anyone, via the lobby' }).check() });
+  await expect(jo.page.getByRole('region', { name: 'Who is playing' })).toContainText('Jo');
   expect(asked()).toBe(2);
   const kim = await sailor('Kim');
   await kim.page.goto('./#/online');
@@ -29,7 +29,7 @@ test('a seat whose code got no answer is brought over once', { tag: '@long' }, a
   await tablet.isLaid();
   expect(asked()).toBe(2);
   expect(tablet.tableId).toBe(table);
-  const moved = (await jo.logLines()).filter((line) => line === 'Kim moves to another device.');
+  const moved = (await jo.logLines()).filter((line) => line === 'Kim has moved to another device.');
   expect(moved).toHaveLength(1);
 });
 
@@ -58,14 +58,14 @@ test('after a reload every moment of a running match can be looked at again', { 
   await kim.page.reload();
   await kim.isLaid();
   await kim.menu('Replay');
-  const slider = kim.page.getByRole('slider', { name: 'Moment' });
+  const slider = kim.page.getByRole('slider', { name: 'Step' });
   await expect(slider).toHaveValue('0');
   await expect(kim.ask).toContainText(/holds? the bag/);
   // From the beginning to now, one after another.
   const of = Number(await slider.getAttribute('max'));
   expect(of).toBe(jo.played);
   for (let at = 1; at <= of; ++at) {
-    await kim.page.getByRole('button', { name: 'One step on' }).click();
+    await kim.page.getByRole('button', { name: 'Step forward' }).click();
     await expect(slider).toHaveValue(String(at));
   }
   // A drag over the slider asks for many at once: the last one is shown.
@@ -148,8 +148,8 @@ test('the browser tells of one’s turn, and the title counts the tables that wa
     Object.assign(window, { Notification: Kept, told });
   });
   await kim.page.goto('./#/online');
-  await kim.page.getByRole('button', { name: 'Tell me when it is my turn' }).click();
-  await expect(kim.page.getByText('The browser tells you when it is your turn')).toBeVisible();
+  await kim.page.getByRole('button', { name: 'Notify me when it is my turn' }).click();
+  await expect(kim.page.getByText('Your browser will notify you when it is your turn')).toBeVisible();
   const table = await jo.open();
   await kim.join(table);
   for (const one of [jo, kim]) await one.isLaid();
@@ -182,7 +182,7 @@ test('the page keeps to the policy that the server sends with it, and nobody els
   for (const one of [jo, kim]) await one.playsByItself([/chest/]);
   await expect(jo.scores).toBeVisible({ timeout: 60_000 });
   await jo.scores.getByRole('button', { name: 'Verify the dice' }).click();
-  await expect(jo.scores.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 20_000 });
+  await expect(jo.scores.getByText(/The dice are genuine/)).toBeVisible({ timeout: 20_000 });
   expect(jo.troubles).toEqual([]);
   expect(kim.troubles).toEqual([]);
   // The test would notice.

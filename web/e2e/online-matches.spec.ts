@@ -76,7 +76,7 @@ for (const people of [2, 3]) {
       const left = crew.filter((one) => one !== leaver);
       for (const one of left) await one.playsByItself(wishes);
       const ends = jo.page.getByText('The match is over.').first();
-      await expect(jo.page.getByRole('button', { name: `Show ${leaver.name}'s things` }).getByText('a bot plays').or(ends).first()).toBeVisible({ timeout: 180_000 });
+      await expect(jo.page.getByRole('button', { name: `Show ${leaver.name}’s board` }).getByText('a bot is playing').or(ends).first()).toBeVisible({ timeout: 180_000 });
       await expect(ends).toBeVisible({ timeout: 360_000 });
       await expect.poll(() => jo.botSatFor(leaver.name)).toBe(true);
       await leaver.visit(table);
@@ -86,15 +86,15 @@ for (const people of [2, 3]) {
       const totals = await Promise.all(all.map((one) => one.totals()));
       expect(new Set(totals).size).toBe(1);
       await jo.scores.getByRole('button', { name: 'Verify the dice' }).click();
-      await expect(jo.scores.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 30_000 });
-      await expect(jo.scores.getByText(/The key was made of the words of harbour and seats/)).toBeVisible();
+      await expect(jo.scores.getByText(/The dice are genuine/)).toBeVisible({ timeout: 30_000 });
+      await expect(jo.scores.getByText(/The key was made from the secret words/)).toBeVisible();
       expectNoSecrets(mary);
     });
   }
 }
 
 async function leaverBot(sheet: Parameters<NonNullable<OpenWish['set']>>[0]) {
-  await sheet.getByRole('radiogroup', { name: 'When somebody leaves' }).getByRole('radio', { name: 'A bot plays until they are back' }).check();
+  await sheet.getByRole('radiogroup', { name: 'When someone leaves' }).getByRole('radio', { name: 'A bot plays until they return' }).check();
 }
 
 test('what is decided in secret is not seen by one who watches, nor by the other seat', { tag: '@long' }, async ({ sailor }) => {

@@ -24,12 +24,12 @@ test('friends talk, use quick words, mute each other, and see what they have not
   await jo.page.getByRole('button', { name: 'Français' }).click();
   await jo.page.keyboard.press('Escape');
   await expect(jo.chat).toContainText('Kim Bon vent !');
-  await jo.page.getByRole('button', { name: 'Ne plus entendre Kim' }).click();
+  await jo.page.getByRole('button', { name: 'Masquer les messages de Kim' }).click();
   await expect(jo.chat).not.toContainText('Bon vent');
   await kim.chatSays('psst');
   await expect(kim.chat).toContainText('psst');
   await expect(jo.chat).not.toContainText('psst');
-  await jo.page.getByRole('button', { name: 'Réentendre Kim' }).click();
+  await jo.page.getByRole('button', { name: 'Afficher les messages de Kim' }).click();
   await expect(jo.chat).toContainText('psst');
 });
 
@@ -39,7 +39,7 @@ test('my tables show whose turn it is, with its number in the title', { tag: '@l
   await expect(first.page).toHaveTitle(/^\(1\) /);
   await expect(second.page).not.toHaveTitle(/^\(/);
   await first.page.goto('./#/');
-  await expect(first.page.getByRole('link', { name: /^Go to the table Rolling with the Waves: Your turn/ })).toBeVisible();
+  await expect(first.page.getByRole('link', { name: /^Go to the Rolling with the Waves table: Your turn/ })).toBeVisible();
   await expect(first.page).toHaveTitle('(1) Dogwatch');
   await shot(first.page, 'online-home');
   await first.page.goto('./#/online');
@@ -48,8 +48,8 @@ test('my tables show whose turn it is, with its number in the title', { tag: '@l
   await shot(first.page, 'online-mine');
   // The other one, who was at the table all the while, reads there for whom it waits.
   await second.page.goto('./#/online');
-  await expect(second.page.getByRole('link', { name: `Go to the table Rolling with the Waves: Waiting for ${first.name}, with ${first.name}` })).toBeVisible();
-  await first.page.getByRole('link', { name: /^Go to the table/ }).click();
+  await expect(second.page.getByRole('link', { name: `Go to the Rolling with the Waves table: Waiting for ${first.name}, with ${first.name}` })).toBeVisible();
+  await first.page.getByRole('link', { name: /^Go to the / }).click();
   await first.isAsked();
 });
 
@@ -61,21 +61,21 @@ test('a step is taken back, and by consent of all one that cannot be', { tag: '@
   await first.choices.first().click();
   await first.takeBack.click();
   await expect(first.ask).toHaveText(asked ?? '');
-  await expect.poll(() => second.logLines()).toContain(`${first.name} takes a step back.`);
+  await expect.poll(() => second.logLines()).toContain(`${first.name} takes back a step.`);
   await first.openWords();
   await first.choices.first().click();
   await second.isAsked();
-  await first.menu('Ask to go one step back');
-  await expect(second.banner).toContainText(`${first.name} asks to go one step back.`);
+  await first.menu('Ask to take back the last step');
+  await expect(second.banner).toContainText(`${first.name} asks to take back the last step.`);
   await expectAccessible(second.page);
   await shot(second.page, 'online-asked');
-  await second.banner.getByRole('button', { name: 'Refuse' }).click();
+  await second.banner.getByRole('button', { name: 'Decline' }).click();
   await expect(first.banner).toBeHidden();
-  expect(await first.logLines()).toContain(`${second.name} does not agree to go back.`);
-  await first.menu('Ask to go one step back');
+  expect(await first.logLines()).toContain(`${second.name} does not agree to take it back.`);
+  await first.menu('Ask to take back the last step');
   await second.banner.getByRole('button', { name: 'Agree' }).click();
   await first.isAsked();
-  expect(await first.logLines()).toContain('All agreed: one step back.');
+  expect(await first.logLines()).toContain('Everyone agreed: the last step is taken back.');
 });
 
 test('a match is ended by agreement, has its record, and a rematch with the same seats', { tag: '@long' }, async ({ sailor }) => {
@@ -86,7 +86,7 @@ test('a match is ended by agreement, has its record, and a rematch with the same
   for (const one of [jo, kim]) await expect(one.ask).toHaveText('The match was ended by agreement.');
   await shot(jo.page, 'online-ended');
   await jo.page.goto(`./#/r/${table}`);
-  await expect(jo.page.getByRole('slider', { name: 'Moment' })).toBeVisible({ timeout: 20_000 });
+  await expect(jo.page.getByRole('slider', { name: 'Step' })).toBeVisible({ timeout: 20_000 });
   await jo.visit(table);
   await jo.banner.getByRole('button', { name: 'Offer a rematch' }).click();
   await kim.banner.getByRole('button', { name: 'Go to the rematch' }).click();
@@ -99,29 +99,29 @@ test('a match is ended by agreement, has its record, and a rematch with the same
 test('one who concedes is played on by Bosun, and one who is away by a bot until the person is back', { tag: '@long' }, async ({ sailor }) => {
   const { jo, kim } = await twoAt(sailor);
   await kim.menu('Let a bot play for me');
-  await expect(kim.banner).toContainText('A bot plays your seat.');
-  await expect(jo.page.getByRole('button', { name: "Show Kim's things" })).toContainText('a bot plays');
+  await expect(kim.banner).toContainText('A bot is playing for you.');
+  await expect(jo.page.getByRole('button', { name: "Show Kim’s board" })).toContainText('a bot is playing');
   await kim.banner.getByRole('button', { name: 'Take over' }).click();
   await expect(kim.banner).toBeHidden();
   await kim.menu('Concede');
   await kim.page.getByRole('button', { name: 'Yes, concede' }).click();
   await expect(kim.banner).toContainText('You have conceded');
-  await expect.poll(() => jo.logLines()).toEqual(expect.arrayContaining(['A bot plays for Kim.', 'Kim plays again.', 'Kim concedes; Bosun plays on.']));
+  await expect.poll(() => jo.logLines()).toEqual(expect.arrayContaining(['A bot now plays for Kim.', 'Kim is back.', 'Kim concedes; Bosun takes over.']));
   await jo.isAsked();
 });
 
 test('a bot takes over from one who leaves, where that was agreed', { tag: '@long' }, async ({ sailor }) => {
   test.setTimeout(150_000);
-  const { jo, kim } = await twoAt(sailor, { set: choose('When somebody leaves', 'A bot plays until they are back') });
+  const { jo, kim } = await twoAt(sailor, { set: choose('When someone leaves', 'A bot plays until they return') });
   const table = kim.tableId;
   await kim.page.goto('./#/about');
   await kim.page.close();
   await jo.playsByItself();
-  await expect.poll(() => jo.logLines(), { timeout: 90_000, intervals: [2000] }).toContain('A bot plays for Kim.');
+  await expect.poll(() => jo.logLines(), { timeout: 90_000, intervals: [2000] }).toContain('A bot now plays for Kim.');
   await jo.playsByItself();
   const back = await kim.context.newPage();
   await back.goto(`./#/t/${table}`);
-  await expect.poll(() => jo.logLines(), { timeout: 30_000 }).toContain('Kim plays again.');
+  await expect.poll(() => jo.logLines(), { timeout: 30_000 }).toContain('Kim is back.');
 });
 
 test('the opener frees the seat of a silent guest, and somebody else takes it', { tag: '@long' }, async ({ sailor }) => {
@@ -129,31 +129,31 @@ test('the opener frees the seat of a silent guest, and somebody else takes it', 
   await kim.page.goto('./#/about');
   await kim.page.close();
   await jo.openCrew();
-  await jo.page.getByRole('button', { name: 'Free the seat of Kim' }).click({ timeout: 20_000 });
-  await jo.page.getByRole('dialog').getByRole('button', { name: 'Free the seat of Kim' }).click();
+  await jo.page.getByRole('button', { name: 'Free Kim’s seat' }).click({ timeout: 20_000 });
+  await jo.page.getByRole('dialog').getByRole('button', { name: 'Free Kim’s seat' }).click();
   const mary = await sailor('Mary');
   await mary.visit(table);
-  await expect(mary.page.getByText('The match has begun; this seat is free to be taken over.')).toBeVisible();
+  await expect(mary.page.getByText('The match has begun; you can take over this seat.')).toBeVisible();
   await mary.page.getByRole('button', { name: 'Sit down' }).click();
   await mary.isLaid();
-  await expect(jo.page.getByRole('button', { name: "Show Mary's things" })).toBeVisible();
+  await expect(jo.page.getByRole('button', { name: "Show Mary’s board" })).toBeVisible();
   const lines = await jo.logLines();
-  for (const said of ['The seat of Kim is free.', 'Mary takes a seat.']) expect(lines).toContain(said);
+  for (const said of ['Kim’s seat is free.', 'Mary sits down.']) expect(lines).toContain(said);
 });
 
 test('a clock runs, then the bank, and Bosun decides when there is neither', { tag: '@long' }, async ({ sailor }) => {
   const banked = await twoAt(sailor, {
     set: async (sheet) => {
-      await sheet.getByLabel('Time for a decision').selectOption('15 seconds');
-      await sheet.getByLabel('Time bank on top').selectOption('1 minute');
+      await sheet.getByLabel('Time per decision').selectOption('15 seconds');
+      await sheet.getByLabel('Time in reserve').selectOption('1 minute');
     },
   });
   const [rich] = await inTurn(banked.jo, banked.kim);
-  await expect(rich.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d\+ 1:00 in the bank$/);
-  const { jo, kim } = await twoAt(sailor, { set: async (sheet) => void (await sheet.getByLabel('Time for a decision').selectOption('15 seconds')) });
+  await expect(rich.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d\+ 1:00 in reserve$/);
+  const { jo, kim } = await twoAt(sailor, { set: async (sheet) => void (await sheet.getByLabel('Time per decision').selectOption('15 seconds')) });
   const [first, second] = await inTurn(jo, kim);
   await expect(first.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^0:\d\d$/);
-  await expect(rich.page.getByRole('timer')).toHaveText(/^bank 0:\d\d$/, { timeout: 30_000 });
+  await expect(rich.page.getByRole('timer')).toHaveText(/^reserve 0:\d\d$/, { timeout: 30_000 });
   await second.isAsked();
   expect(await second.logLines()).toContain(`Time is up: Bosun decides for ${first.name}.`);
 });
@@ -161,12 +161,12 @@ test('a clock runs, then the bank, and Bosun decides when there is neither', { t
 test('hints and chances are there only where that was agreed', { tag: '@long' }, async ({ sailor }) => {
   const without = await twoAt(sailor);
   await expect(without.jo.page.getByRole('button', { name: 'Hint' })).toBeDisabled();
-  const { jo, kim } = await twoAt(sailor, { set: choose('Hints and win chances', 'Allowed') });
+  const { jo, kim } = await twoAt(sailor, { set: choose('Hints and chances of winning', 'Allowed') });
   const [first] = await inTurn(jo, kim);
   await first.page.getByRole('button', { name: 'Hint' }).click();
   await expect(first.page.getByRole('region', { name: 'Hint' }).getByText('% to win').first()).toBeVisible({ timeout: 30_000 });
   await first.menu('Who is likely to win?');
-  await expect(first.page.getByRole('heading', { name: 'Chances to win' })).toBeVisible({ timeout: 30_000 });
+  await expect(first.page.getByRole('heading', { name: 'Chances of winning' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(first.page);
   await shot(first.page, 'online-menu');
 });
@@ -175,7 +175,7 @@ test('a public table is found in the lobby, one by link is not', { tag: '@long' 
   const jo = await sailor('Jo');
   const kim = await sailor('Kim');
   const hidden = await jo.open({});
-  const table = await jo.open({ seats: 3, set: choose('Who may join', 'In the lobby for all') });
+  const table = await jo.open({ seats: 3, set: choose('Who can join', 'Anyone, via the lobby') });
   await kim.page.goto('./#/online');
   const found = kim.page.locator(`a[href="#/t/${table}"]`);
   await expect(found).toBeVisible();
@@ -184,11 +184,11 @@ test('a public table is found in the lobby, one by link is not', { tag: '@long' 
   await shot(kim.page, 'online-lobby');
   await found.click();
   await kim.page.getByRole('button', { name: 'Sit down' }).click();
-  await expect(jo.page.getByRole('region', { name: 'Who sits here' })).toContainText('Kim');
+  await expect(jo.page.getByRole('region', { name: 'Who is playing' })).toContainText('Kim');
   // The opener does not wait for a third.
-  await jo.page.getByRole('button', { name: 'Begin with a bot in the free seat' }).click();
+  await jo.page.getByRole('button', { name: 'Start with a bot in the free seat' }).click();
   for (const one of [jo, kim]) await one.isLaid();
-  await expect(jo.page.getByRole('button', { name: /^Show .*'s things$/ })).toHaveCount(3);
+  await expect(jo.page.getByRole('button', { name: /^Show .*’s board$/ })).toHaveCount(3);
 });
 
 test('a seat moves to another device by a code that works once', { tag: '@long' }, async ({ sailor }) => {
@@ -207,8 +207,8 @@ test('a seat moves to another device by a code that works once', { tag: '@long' 
   expect(tablet.tableId).toBe(table);
   await expect(kim.page.getByRole('alert')).toContainText('This seat has moved to another device');
   await enter();
-  await expect(tablet.page.getByRole('alert')).toContainText('This code is not known, was used');
-  await expect.poll(() => jo.logLines()).toContain('Kim moves to another device.');
+  await expect(tablet.page.getByRole('alert')).toContainText('This code is unknown, already used');
+  await expect.poll(() => jo.logLines()).toContain('Kim has moved to another device.');
 });
 
 test('nobody watches where the opener does not want it', { tag: '@long' }, async ({ sailor }) => {
@@ -216,12 +216,12 @@ test('nobody watches where the opener does not want it', { tag: '@long' }, async
   const mary = await sailor('Mary');
   await mary.watch(table);
   await jo.openCrew();
-  await expect(jo.page.getByText('One person watches')).toBeVisible();
-  await jo.menu('Let nobody watch');
-  await expect(mary.page.getByText('This table has no room for watchers.').first()).toBeVisible();
-  await expect.poll(() => jo.logLines()).toContain('Who may watch has changed.');
+  await expect(jo.page.getByText('One person is watching')).toBeVisible();
+  await jo.menu('Close the table to spectators');
+  await expect(mary.page.getByText('This table does not allow spectators.').first()).toBeVisible();
+  await expect.poll(() => jo.logLines()).toContain('Access for spectators has changed.');
   await mary.page.reload();
-  await expect(mary.page.getByText('Every seat is taken, and this table has no room for watchers.')).toBeVisible();
+  await expect(mary.page.getByText('Every seat is taken, and this table does not allow spectators.')).toBeVisible();
 });
 
 test('the link names the table alone; name and flag are kept in the browser, and the seat by a token that no address shows', { tag: '@long' }, async ({ sailor }) => {
@@ -232,7 +232,7 @@ test('the link names the table alone; name and flag are kept in the browser, and
   await kim.page.getByLabel('Your name').fill('Kim of Kinsale');
   await kim.page.getByRole('radio', { name: 'Flag 3' }).check({ force: true });
   await kim.page.getByRole('button', { name: 'Sit down' }).click();
-  const seats = jo.page.getByRole('region', { name: 'Who sits here' });
+  const seats = jo.page.getByRole('region', { name: 'Who is playing' });
   await expect(seats.getByRole('listitem').nth(2)).toContainText('Kim of Kinsale');
   // The same link in another browser: what is free, or watching; in one's own: the seat.
   await mary.visit(table);
@@ -240,7 +240,7 @@ test('the link names the table alone; name and flag are kept in the browser, and
   for (const way of ['Sit down', 'Watch']) await expect(mary.page.getByRole('button', { name: way })).toBeVisible();
   await kim.page.goto('./');
   await kim.visit(table);
-  await expect(kim.page.getByRole('region', { name: 'Who sits here' })).toContainText('Kim of Kinsale');
+  await expect(kim.page.getByRole('region', { name: 'Who is playing' })).toContainText('Kim of Kinsale');
   // At the next table everything is filled in already.
   const next = await jo.open({ seats: 3 });
   await kim.visit(next);
@@ -299,12 +299,12 @@ test('over plain http in a home network everything works, and the page says what
   // Browsers trust "localhost"; any other name over http is as in a home network.
   const kim = await sailor('Kim', { url: server.url.replace('localhost', 'house.test') });
   await kim.page.goto('./#/online');
-  await expect(kim.page.getByText('Over plain http everything works but installing the page and notifications')).toBeVisible();
+  await expect(kim.page.getByText('Over plain HTTP everything works except notifications')).toBeVisible();
   expect(await kim.page.evaluate(() => [isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
   await shot(kim.page, 'online-plain-http');
   await kim.join(table);
   await kim.isLaid();
   await jo.isLaid();
   await kim.menu('Copy the link to this table');
-  await expect(kim.page.getByText('The link is copied.').first()).toBeVisible();
+  await expect(kim.page.getByText('Link copied.').first()).toBeVisible();
 });

@@ -116,7 +116,7 @@ for (const [where, viewport, language] of [['laptop', laptop, 'en'], ['phone', p
     await expect(second.scores).toBeVisible({ timeout: 90_000 });
     await second.totals();
     await second.scores.getByRole('button', { name: say('verify.do') }).click();
-    await expect(second.scores.getByText(language === 'en' ? /Every roll is as the key says/ : /Chaque jet est bien celui de la clé/)).toBeVisible({ timeout: 20_000 });
+    await expect(second.scores.getByText(language === 'en' ? /The dice are genuine/ : /Les dés sont authentiques/)).toBeVisible({ timeout: 20_000 });
     await look(second, 'score');
     await second.page.keyboard.press('Escape');
     await second.backToBoard();

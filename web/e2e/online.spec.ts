@@ -14,7 +14,7 @@ test('two friends play a whole match over a reload, a lost line and a server tha
   await expect(jo.page.getByRole('status').filter({ hasText: 'One seat is still free.' })).toBeVisible();
   const link = await jo.page.getByRole('textbox', { name: 'Send this link' }).inputValue();
   expect(link).toBe(`${server.url}#/t/${table}`);
-  await expect(jo.page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(jo.page.getByRole('img', { name: 'QR code for the link' })).toBeVisible();
   await expectAccessible(jo.page);
   await shot(jo.page, 'online-waiting');
 
@@ -48,8 +48,8 @@ test('two friends play a whole match over a reload, a lost line and a server tha
   await shot(kim.page, 'online-reconnecting');
   await kim.openWords();
   await (await kim.confirm.isVisible() ? kim.confirm : kim.choices.first()).click();
-  await expect(kim.banner).toContainText('Your last step is sent when the line is back.');
-  await expect(jo.page.getByRole('button', { name: "Show Kim's things" })).toContainText('away');
+  await expect(kim.banner).toContainText('Your last move will be sent when the connection is back.');
+  await expect(jo.page.getByRole('button', { name: "Show Kim’s board" })).toContainText('away');
   await kim.context.setOffline(false);
   await expect(kim.banner).toBeHidden();
   await kim.playsByItself([/chest/]);
@@ -63,16 +63,16 @@ test('two friends play a whole match over a reload, a lost line and a server tha
   const totals = await jo.totals();
   expect(await kim.totals()).toBe(totals);
   await jo.scores.getByRole('button', { name: 'Verify the dice' }).click();
-  await expect(jo.scores.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 20_000 });
-  await expect(jo.scores.getByText(/The key was made of the words of harbour and seats/)).toBeVisible();
+  await expect(jo.scores.getByText(/The dice are genuine/)).toBeVisible({ timeout: 20_000 });
+  await expect(jo.scores.getByText(/The key was made from the secret words/)).toBeVisible();
   await expectAccessible(jo.page);
   await shot(jo.page, 'online-score');
 
   // The record by its link, for one who was not there.
   const mary = await sailor('Mary');
   await mary.page.goto(`./#/r/${table}`);
-  await expect(mary.page.getByRole('slider', { name: 'Moment' })).toHaveValue('0', { timeout: 20_000 });
-  await mary.page.getByRole('button', { name: 'To the end' }).click();
+  await expect(mary.page.getByRole('slider', { name: 'Step' })).toHaveValue('0', { timeout: 20_000 });
+  await mary.page.getByRole('button', { name: 'Go to the end' }).click();
   await mary.page.getByRole('button', { name: 'Score sheet' }).click();
   expect(await mary.totals()).toBe(totals);
   await shot(mary.page, 'online-record');

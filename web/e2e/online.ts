@@ -46,7 +46,7 @@ export class Server {
     let said = '';
     await new Promise<void>((resolve, reject) => {
       started.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
-      started.stdout.on('data', (piece: Buffer) => piece.includes('Dogwatch is at') && resolve());
+      started.stdout.on('data', (piece: Buffer) => piece.includes('Dogwatch is running at') && resolve());
       started.once('error', reject);
       started.once('exit', (code) => reject(new Error(`dogwatch serve ended with ${code}: ${said}`)));
     });
@@ -206,14 +206,14 @@ export class Sailor extends TableOnPage {
   // On a phone the board is one of the tabs.
   async backToBoard() {
     const board = this.page.getByRole('tab', { name: /^(Table|Plateau)$/ });
-    await (await board.isVisible() ? board : this.page.getByRole('tab', { name: /^(Ship's log|Journal de bord)$/ })).click();
+    await (await board.isVisible() ? board : this.page.getByRole('tab', { name: /^(Ship’s log|Journal de bord)$/ })).click();
   }
   async menu(item: string | RegExp) {
     await this.menuButton.click();
     await this.page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: item }).click();
   }
   async logLines(): Promise<string[]> {
-    await this.page.getByRole('tab', { name: /^(Ship's log|Journal de bord)$/ }).click();
+    await this.page.getByRole('tab', { name: /^(Ship’s log|Journal de bord)$/ }).click();
     return this.log.getByRole('listitem').allTextContents();
   }
 
@@ -221,7 +221,7 @@ export class Sailor extends TableOnPage {
   // the page can.
   async playsByItself(wishes: RegExp[] = [], times = 100_000) {
     // The match may end, with its score sheet in front, while somebody comes here: a tab that is open is not pressed.
-    const words = this.page.getByRole('tab', { name: /^(In words|En mots)$/ });
+    const words = this.page.getByRole('tab', { name: /^(In words|En texte)$/ });
     if ((await words.getAttribute('aria-selected')) !== 'true') await words.click();
     await this.page.evaluate(({ wanted, steps }) => {
       const patterns = wanted.map((source) => new RegExp(source));

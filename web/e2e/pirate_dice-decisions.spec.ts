@@ -31,7 +31,7 @@ test('who holds the treasure says which die is left over', async ({ page }) => {
   await seedChance(page, 3);
   const table = await PirateOnPage.setUp(page, nearTreasure);
   await table.fetchTreasure((button) => button.click());
-  await expect(table.ask).toContainText('Which one rolls for you');
+  await expect(table.ask).toContainText('Which one do you keep');
   await page.mouse.move(0, 0);
   await expectAccessible(page);
   await shot(page, 'pirate-keep');

@@ -25,7 +25,7 @@ test('a whole game of Pirate Dice is played with key presses alone', async ({ pa
       continue;
     }
     if (asked === 'moor' || asked === 'come_back') {
-      await tabTo(page, ({ name }) => /bow (north|east|south|west)$/.test(name));
+      await tabTo(page, ({ name }) => /facing (north|east|south|west)$/.test(name));
       await page.keyboard.press('Enter');
       continue;
     }

@@ -11,7 +11,7 @@ test('a whole game of Pirate Dice is played from the accessibility tree alone', 
   const answer = (name: RegExp) => board.getByRole('button', { name, disabled: false }).first();
   const confirm = page.getByRole('button', { name: /^(Confirm|Ready)$/, disabled: false });
   // In this order: what one would rather do comes first.
-  const answers = [answer(/^Berth .*, bow /), answer(/^At /), answer(/^Sail on$/), answer(/^Keep the /), answer(/^Column .*, bow /), answer(/^Bell \d: .* on the wheel$/)];
+  const answers = [answer(/^Berth .*, facing /), answer(/^At /), answer(/^Sail on$/), answer(/^Keep the /), answer(/^Column .*, facing /), answer(/^Bell \d: .* on the wheel$/)];
   const any = answers.reduce((all, one) => all.or(one), confirm.or(scores));
   for (let turns = 0; turns < 500; turns++) {
     await expect(any.first()).toBeVisible({ timeout: 20_000 });
@@ -36,14 +36,14 @@ test('the whole table is there as an ordered text', async ({ page }) => {
   await table.openWords();
   await expect(page.getByRole('heading', { name: 'The chart', level: 3 })).toBeVisible();
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents();
-  const order = ['The table', 'Your ship', 'The ship of Bartholomew', 'The ship of Grace', 'The chart'];
+  const order = ['The table', 'Your ship', 'Bartholomew’s ship', 'Grace’s ship', 'The chart'];
   let at = -1;
   for (const heading of order) {
     const found = headings.findIndex((text, i) => i > at && text.includes(heading));
     expect(found, `${heading} in ${headings.join(' | ')}`).toBeGreaterThan(at);
     at = found;
   }
-  await expect(page.getByText(/^Skipper: at \d+, \d+, bow \w+, 6 hit points$/)).toBeVisible();
+  await expect(page.getByText(/^Skipper: at column \d+, row \d+, facing \w+, 6 hit points$/)).toBeVisible();
   await expect(page.getByText(/^Dice in hand: /)).toBeVisible();
   await table.choices.filter({ hasText: /^Bell 1: .* on the wheel$/ }).first().click();
   await expect(page.getByText(/^If nobody interferes: Bell 1 to |^Bell 1: .* on the wheel$/).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectNoSidewaysScroll, laptop, seedChance, shot, test } from './fixtures';
-import { nearComponents, PirateOnPage, quickComponents } from './pirate_dice';
+import { nearComponents, PirateOnPage, quickComponents, rowdyComponents, wishes, type Asked } from './pirate_dice';
 
-const advanced = /^(Advanced|Avancé)/;
+const advanced = /^(Advanced|Jeu avancé)/;
 
 test('a whole game of Pirate Dice is played with the mouse alone', { tag: '@long' }, async ({ page }) => {
   test.slow();
@@ -20,7 +20,7 @@ test('a whole game of Pirate Dice is played with the mouse alone', { tag: '@long
 
 test('dice are dragged onto the mat, picked up again, and refused where one lies', async ({ page }) => {
   await seedChance(page, 3);
-  const table = await PirateOnPage.setUp(page, { components: nearComponents, options: [/^east/], selects: { 'First free tile': 'twin_maelstroms' } });
+  const table = await PirateOnPage.setUp(page, { components: nearComponents, options: [/^East/], selects: { 'Middle tile (Regatta: south-east tile)': 'twin_maelstroms' } });
   for (let asked = await table.asked(); asked !== 'plan'; asked = await table.asked()) await (await table.answer(asked)).click();
   const die = (n: number) => table.dice.locator(`[data-pick="${n}"]`);
   const laid = table.bells.getByRole('button', { name: /Pick it up again$/ });
@@ -49,6 +49,25 @@ test('dice are dragged onto the mat, picked up again, and refused where one lies
   await table.legal.and(page.getByRole('button', { name: /^Roll the other/ })).click();
   await expect(laid).toHaveCount(0);
   await expect(table.bells.getByRole('img', { name: /on the (wheel|anchor)$/ })).toHaveCount(2);
+});
+
+test('a skullduggery that rum brings is aimed at once, at oneself by a key', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 3);
+  const table = await PirateOnPage.setUp(page, { seats: 3, components: rowdyComponents });
+  let turns = 0;
+  for (let asked = await table.asked(); asked !== 'aim_now'; asked = await table.asked()) {
+    expect(++turns).toBeLessThan(300);
+    await (await table.answer(asked, wishes[asked as Asked])).click();
+  }
+  await expect(table.ask).toContainText(/is (an anchor|a rum barrel) and needs a target/);
+  // The die in question is marked, and told in words.
+  await expect(page.locator('.watch .acting')).toHaveCount(1);
+  await expect(page.locator('.watch .acting')).toHaveAccessibleName(/^Bell \d: (Anchor|Rum barrel) on the /);
+  await shot(page, 'pirate-aim-now');
+  const guard = table.legal.and(page.getByRole('button', { name: 'At yourself, to guard your crew' }));
+  await page.keyboard.press((await guard.getAttribute('data-pick')) ?? '');
+  await expect(page.getByText('Your crew is on guard against all skullduggery for the rest of the turn.').first()).toBeAttached();
 });
 
 test('help comes by hovering, and each mat opens from its strip', async ({ page }) => {
@@ -94,10 +113,10 @@ test('a turn plays as a film that is paused, stepped through and skipped', { tag
   for (let asked = await table.asked(); asked !== 'ready'; asked = await table.asked()) await (await table.answer(asked)).click();
   await table.confirm.click();
   await page.getByRole('button', { name: 'Pause (p)' }).click();
-  await expect(page.getByRole('button', { name: 'Go on (p)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume (p)' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'The programmes, Bell by Bell' })).toBeVisible();
   const told = await table.ask.textContent();
-  await page.getByRole('button', { name: 'One step on (.)' }).click();
+  await page.getByRole('button', { name: 'Next step (.)' }).click();
   await expect(table.ask).not.toHaveText(told ?? '');
   await page.keyboard.press('.');
   await shot(page, 'pirate-film');

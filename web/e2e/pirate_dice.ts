@@ -48,10 +48,10 @@ export const nearComponents = (
 );
 
 // Whoever aims at rivals and never lowers sails is soon asked for everything.
-export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Contre )/, repair: /^(Sail on|Garder)/ };
+export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Contre )/, repair: /^(Sail on|Continuer)/ };
 
 // A table at which the treasure is fetched in one turn, and then is to be brought home.
-export const nearTreasure: SetUp = { components: nearComponents, options: [/^Advanced/, /^east/], selects: { 'First free tile': 'twin_maelstroms' } };
+export const nearTreasure: SetUp = { components: nearComponents, options: [/^Advanced/, /^East/], selects: { 'Middle tile (Regatta: south-east tile)': 'twin_maelstroms' } };
 
 export class PirateOnPage extends GameOnPage<Asked> {
   readonly legal: Locator;
@@ -87,7 +87,7 @@ export class PirateOnPage extends GameOnPage<Asked> {
     const orders = [/^Bell 1: Forward/, /^Bell 2: Turn/, /^Bell 3: Forward/, /^Bell 4: .* anchor$/];
     for (let asked = await this.asked(), turns = 0; asked !== 'keep' && turns < 200; asked = await this.asked(), turns++) {
       if (asked === 'moor') {
-        await press(this.page.locator('.rose').getByRole('button', { name: /bow east$/ }));
+        await press(this.page.locator('.rose').getByRole('button', { name: /facing east$/ }));
       } else if (asked === 'plan') {
         const empty = await this.bells.getByRole('button', { name: /^Bell \d: .* on the (wheel|anchor)$/ }).first().getAttribute('aria-label');
         const bell = Number(/^Bell (\d)/.exec(empty ?? '')?.[1] ?? 1);

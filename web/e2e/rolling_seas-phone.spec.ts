@@ -48,6 +48,6 @@ test('the chart is seen whole or close, and the ship board opens from its number
   await page.getByRole('button', { name: 'Whole chart' }).tap();
   expect((await chart.boundingBox())!.width).toBeLessThanOrEqual(phone.width);
   await page.getByRole('button', { name: /^Ship board: Provisions 5\/5/ }).tap();
-  await expect(page.getByRole('img', { name: /^Provisions: 5 in hand, 5 of 50 circled; column 2 gives 1 wind/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Provisions: 5 left, 5 of 50 boxes circled; column 2 gives 1 Wind in Your Sails/ })).toBeVisible();
   await shot(page, 'seas-phone-board');
 });

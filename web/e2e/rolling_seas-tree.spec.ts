@@ -43,13 +43,13 @@ test('the whole table is there as an ordered text', async ({ page }) => {
   await table.openWords();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents();
-  const order = ['The table', 'Your ship and chart', 'Ship and chart of Bartholomew', 'Ship and chart of Grace', 'The sea'];
+  const order = ['The table', 'Your ship and chart', 'Bartholomew’s ship and chart', 'Grace’s ship and chart', 'The sea'];
   let at = -1;
   for (const heading of order) {
     const found = headings.findIndex((text, i) => i > at && text.includes(heading));
     expect(found, `${heading} in ${headings.join(' | ')}`).toBeGreaterThan(at);
     at = found;
   }
-  await expect(page.getByText(/^Winds: .*\. Exploration die: \d\.$/)).toBeVisible();
-  await expect(page.getByText(/^Ports not told: /).first()).toBeVisible();
+  await expect(page.getByText(/^Winds blowing .*\. Exploration die: \d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Ports that have not heard the story: /).first()).toBeVisible();
 });

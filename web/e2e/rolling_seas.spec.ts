@@ -20,9 +20,9 @@ test('a voyage alone ends with a rank and its story', async ({ page }) => {
   await shot(page, 'seas-story');
 
   await table.scores.getByRole('button', { name: 'Verify the dice' }).click();
-  await expect(table.scores.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 20_000 });
+  await expect(table.scores.getByText(/The dice are genuine/)).toBeVisible({ timeout: 20_000 });
   await table.scores.getByRole('button', { name: 'Replay' }).click();
-  const slider = page.getByRole('slider', { name: 'Moment' });
+  const slider = page.getByRole('slider', { name: 'Step' });
   await slider.fill('9');
   await expect(page.locator('.chart .adventure').first()).toBeVisible();
   await shot(page, 'seas-replay');
@@ -72,8 +72,8 @@ test('help comes by hovering, and each chart opens from its strip', async ({ pag
   await expect(page.getByRole('tooltip')).toContainText('20 stars');
   await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Show Grace' }).click();
-  await expect(page.getByRole('group', { name: 'Sea chart of Grace' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to yours' }).click();
+  await expect(page.getByRole('group', { name: 'Grace’s sea chart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your chart' }).click();
   await expect(page.getByRole('group', { name: 'Your sea chart' })).toBeVisible();
 });
 

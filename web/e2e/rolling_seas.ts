@@ -39,6 +39,8 @@ const withStart = (file: string, table: string, start: number) => file.replace(n
 // A voyage of four turns: the shortest that has everything.
 export const quickComponents = withDeck(printed, 2, 2);
 
+// The first story fills the hold.
+
 // Perils and pirates around the port at G7, a rich captain, and an omen in each turn.
 const rich = ['gold', 'wind'].reduce((file, table) => withStart(file, table, table === 'gold' ? 20 : 6), printed);
 export const eventfulComponents = withDeck(only(only(rich, 'adventures', /type = "peril"/), 'smooth', /either/), 2, 4)
@@ -145,7 +147,7 @@ export class SeasOnPage extends GameOnPage<Asked> {
       } else if (asked === 'act' && (await trap.count()) > 0) {
         // With wind in the sails one comes to any square beside the ship.
         const square = await squareOf(trap);
-        await press(this.page.getByRole('button', { name: /^Wind in your sails/ }));
+        await press(this.page.getByRole('button', { name: /^Wind in Your Sails/ }));
         await press(await this.firstOf(this.square(square)));
       } else if (asked === 'act') {
         await press(await this.firstOf(this.says(/^Visit/)));

@@ -55,7 +55,7 @@ test('the rules are one click away and can be searched', async ({ page }) => {
   await sheet.getByRole('searchbox').fill('drunken');
   await expect(chapters.first()).toBeVisible();
   await sheet.getByRole('searchbox').fill('spaceship');
-  await expect(sheet.getByText('No chapter speaks of')).toBeVisible();
+  await expect(sheet.getByText('No chapter mentions')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -64,7 +64,7 @@ test('a reload loses nothing', async ({ page }) => {
   await table.playOn(6);
   await table.isAsked();
   const asked = await table.ask.textContent();
-  await page.getByRole('tab', { name: "Ship's log" }).click();
+  await page.getByRole('tab', { name: "Ship’s log" }).click();
   const told = await table.log.getByRole('listitem').allTextContents();
   expect(told.length).toBeGreaterThan(5);
   await page.reload();
@@ -77,14 +77,14 @@ test('an unfinished match waits on the home page and can be thrown overboard', a
   const table = await TableOnPage.playNow(page);
   const asked = await table.ask.textContent();
   await page.getByRole('link', { name: 'Leave the table' }).click();
-  const going = page.getByRole('link', { name: /^Go on with Rolling with the Waves/ });
+  const going = page.getByRole('link', { name: /^Resume Rolling with the Waves/ });
   await shot(page, 'home-with-match');
   await expectAccessible(page);
   await going.click();
   await table.isAsked();
   await expect(table.ask).toHaveText(asked ?? '');
   await page.getByRole('link', { name: 'Leave the table' }).click();
-  await page.getByRole('button', { name: /overboard$/ }).click();
+  await page.getByRole('button', { name: /^Delete the match/ }).click();
   await expect(going).toBeHidden();
   await expect(page.getByText('No match in progress')).toBeVisible();
 });
@@ -94,11 +94,11 @@ test('a line of the log shows that moment again', async ({ page }) => {
   await table.playOn(3);
   await table.isAsked();
   const asked = await table.ask.textContent();
-  await page.getByRole('tab', { name: "Ship's log" }).click();
+  await page.getByRole('tab', { name: "Ship’s log" }).click();
   const line = table.log.getByRole('listitem').nth(3);
   const text = await line.textContent();
   await line.getByRole('button').click();
-  await expect(page.getByRole('slider', { name: 'Moment' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
   await expect(table.ask).toContainText(text ?? '');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the match' }).click();
@@ -109,8 +109,8 @@ test('several people share one screen, and a cover hides secret turns', async ({
   await page.goto('./');
   await page.getByRole('button', { name: 'Same screen' }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Name in seat 1').fill('Jo');
-  await sheet.getByLabel('Name in seat 2').fill('Kim');
+  await sheet.getByLabel('Name for seat 1').fill('Jo');
+  await sheet.getByLabel('Name for seat 2').fill('Kim');
   await sheet.getByRole('button', { name: 'Cast off' }).click();
   const table = new TableOnPage(page);
   await table.openWords();
@@ -132,7 +132,7 @@ test('several people share one screen, and a cover hides secret turns', async ({
       await table.choices.first().click();
     }
   }
-  expect(new Set(covered)).toEqual(new Set(["Jo's turn", "Kim's turn"]));
+  expect(new Set(covered)).toEqual(new Set(["Jo’s turn", "Kim’s turn"]));
 });
 
 test.describe('a whole match', () => {
@@ -149,20 +149,20 @@ test.describe('a whole match', () => {
     await shot(page, 'score');
 
     await sheet.getByRole('button', { name: 'Verify the dice' }).click();
-    await expect(sheet.getByText(/Every roll is as the key says/)).toBeVisible({ timeout: 20_000 });
+    await expect(sheet.getByText(/The dice are genuine/)).toBeVisible({ timeout: 20_000 });
     await expect.poll(() => sheet.getByRole('region').getByRole('row').count()).toBeGreaterThan(20);
     await shot(page, 'verified');
 
     await sheet.getByRole('button', { name: 'Replay' }).click();
-    const slider = page.getByRole('slider', { name: 'Moment' });
+    const slider = page.getByRole('slider', { name: 'Step' });
     await expect(slider).toHaveValue('0');
-    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.getByRole('button', { name: 'Step forward' }).click();
     await expect(slider).toHaveValue('1');
     const last = (await slider.getAttribute('max')) ?? '';
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await expect(slider).toHaveValue(last);
     await slider.fill('5');
-    await expect(page.getByText(`Moment 5 of ${last}`)).toBeVisible();
+    await expect(page.getByText(`Step 5 of ${last}`)).toBeVisible();
     await page.getByLabel('Seen by').selectOption({ index: 1 });
     await expectAccessible(page);
     await shot(page, 'replay');
@@ -190,7 +190,7 @@ test.describe('a whole match', () => {
     await expectAccessible(page);
     await shot(page, 'record-refused');
     await page.locator('input[type=file]').setInputFiles({ name: 'no.json', mimeType: 'application/json', buffer: Buffer.from('{') });
-    await expect(page.getByRole('alert')).toContainText('it is not JSON');
+    await expect(page.getByRole('alert')).toContainText('it is not valid JSON');
   });
 });
 
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     const table = await TableOnPage.playNow(page);
     await expectNoSidewaysScroll(page);
     await shot(page, 'phone-table');
-    for (const tab of ['Players', "Ship's log", 'In words', 'Table']) {
+    for (const tab of ['Players', "Ship’s log", 'In words', 'Table']) {
       await page.getByRole('tab', { name: tab }).click();
       await expectNoSidewaysScroll(page);
       await shot(page, `phone-${tab.replace(/\W/g, '').toLowerCase()}`);

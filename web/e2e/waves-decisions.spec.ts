@@ -1,5 +1,5 @@
 import { desktop, expect, expectAccessible, shot, test } from './fixtures';
-import { quickComponents, scarceComponents, seedChance, WavesOnPage, type Asked } from './waves';
+import { quickCannons, quickComponents, scarceComponents, seedChance, WavesOnPage, type Asked } from './waves';
 
 for (const language of ['en', 'fr'] as const) {
   test.describe(`in ${language}`, () => {
@@ -20,7 +20,7 @@ for (const language of ['en', 'fr'] as const) {
         }
         if (asked === 'confirm' || asked === 'ready' || asked === 'fire') await table.confirm.click();
         else {
-          const guns = table.legal.and(page.locator('[aria-label*="cannon"], [aria-label*="canon"], [aria-label*="spirits"], [aria-label*="moral"]'));
+          const guns = table.legal.and(page.locator('[aria-label*="cannon"], [aria-label*="canon"], [aria-label*="pirits"], [aria-label*="moral"]'));
           await ((await guns.count()) > 0 ? guns.first() : table.legal.first()).click();
         }
       }
@@ -54,13 +54,13 @@ test('spirits can be answered once for all', async ({ page }) => {
   for (let asked = await table.asked(); asked !== 'raise'; asked = await table.asked()) {
     if (asked === 'confirm' || asked === 'ready' || asked === 'fire') await table.confirm.click();
     else {
-      const wanted = table.legal.and(page.getByRole('button', { name: /on the (spirits|hull|crew)$/ }));
+      const wanted = table.legal.and(page.getByRole('button', { name: /on (Raise Spirits|the hull|Hire Crew)$/ }));
       await ((await wanted.count()) > 0 ? wanted.first() : table.legal.first()).click();
     }
   }
   await expect(table.stage).toContainText('7');
   await page.getByLabel('Next time').selectOption('Never');
-  await table.legal.and(page.getByRole('button', { name: /keep the spirits/ })).click();
+  await table.legal.and(page.getByRole('button', { name: /save your spirits/ })).click();
   // The row stays full, and nobody asks again in the rounds that follow.
   for (let turns = 0; turns < 25; turns++) {
     const asked = await table.asked();
@@ -75,8 +75,8 @@ test('two captains at one screen lay their dice behind a cover', async ({ page }
   await page.goto('./');
   await page.getByRole('button', { name: 'Same screen' }).first().click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Name in seat 1').fill('Jo');
-  await sheet.getByLabel('Name in seat 2').fill('Kim');
+  await sheet.getByLabel('Name for seat 1').fill('Jo');
+  await sheet.getByLabel('Name for seat 2').fill('Kim');
   await sheet.getByRole('button', { name: 'Cast off' }).click();
   const table = new WavesOnPage(page);
   const covers: string[] = [];
@@ -97,4 +97,37 @@ test('two captains at one screen lay their dice behind a cover', async ({ page }
     }
   }
   expect(new Set(covers)).toEqual(new Set(['I am Jo', 'I am Kim']));
+});
+
+test('a shooter whose two volleys go into one chest says which comes first', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 3);
+  const table = await WavesOnPage.setUp(page, 3, quickCannons);
+  const wishes: Partial<Record<Asked, RegExp[]>> = {
+    allocate: [/on the small cannon$/, /on the large cannon$/, /on the hull$/],
+    aim: [/at Bartholomew \(/, /at Grace \(/],
+    plunder: [/take [1-9]/],
+    stow: [/your left chest/],
+  };
+  for (let turns = 0; turns < 200; turns++) {
+    const asked = await table.asked();
+    if (asked === 'order' || asked === 'over') break;
+    if (asked === 'confirm' || asked === 'ready' || asked === 'fire') await table.confirm.click();
+    else {
+      const names = await table.legal.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+      const name = (wishes[asked] ?? []).map((wish) => names.find((each) => wish.test(each))).find((each) => each !== undefined);
+      await (name === undefined ? table.legal.first() : table.answer(name)).click();
+    }
+  }
+  await expect(table.ask).toHaveText(/^The loot of both volleys goes into your left chest\. Which cannon fires first\?$/);
+  await expect(table.legal).toHaveCount(2);
+  await expectAccessible(page);
+  await shot(page, 'waves-order');
+  const large = table.legal.and(page.getByRole('button', { name: /^Fire the large cannon first \(your chest from the bottom: [\d, ]+\)$/ }));
+  await large.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => table.asked()).toBe('fire');
+  // The plan shows the volleys in their order.
+  await expect(page.locator('[data-part="fire"] .volleys li').first()).toContainText('Large cannon');
+  await table.confirm.click();
 });

@@ -44,7 +44,7 @@ test('a whole game of Waves is played from the accessibility tree alone', async 
 test('the whole table is there as an ordered text, and what happens is announced', async ({ page }) => {
   await seedChance(page, 11);
   const table = await WavesOnPage.setUp(page, 3);
-  await expect(page.getByRole('status').filter({ hasText: 'You are asked: Pick a die, number 1 of 3.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Your turn. Draft your first die.' })).toBeAttached();
   await table.openWords();
   const headings = page.getByRole('heading', { level: 3 });
   await expect(headings.filter({ hasText: 'The pool' })).toBeVisible();

@@ -16,7 +16,7 @@ test('a whole game of Waves is played with the mouse alone', async ({ page }) =>
   await shot(page, 'waves-over');
   await table.scores.getByRole('button', { name: 'Play again' }).click();
   await table.isAsked();
-  await expect(table.ask).toHaveText('Pick a die, number 1 of 3.');
+  await expect(table.ask).toHaveText('Draft your first die.');
 });
 
 test('dice are dragged onto the mini board, picked up again, and refused where they do not fit', async ({ page }) => {
@@ -39,13 +39,13 @@ test('dice are dragged onto the mini board, picked up again, and refused where t
 
   // Only one die to each icon.
   await die(2).dragTo(table.screen.locator('[data-spot="mini/hull"]'));
-  await expect(page.getByText('Only one die may go to each icon in a round.').first()).toBeVisible();
+  await expect(page.getByText('Only one die a round may go on each icon.').first()).toBeVisible();
 
   // Onto the map itself is as good.
   await die(2).dragTo(page.locator('[data-part="ports"]'));
   await expect(laid).toHaveCount(2);
   await die(3).click();
-  await table.icon(/on the crew$/).click();
+  await table.icon(/on Hire Crew$/).click();
   await expect(table.confirm).toHaveText('YARRR! Ready');
   await shot(page, 'waves-ready');
 
@@ -111,5 +111,5 @@ test('what happens is shown piece by piece', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Skip/ })).toBeVisible();
   await page.keyboard.press(' ');
   await table.isAsked();
-  await expect(table.ask).toHaveText('Pick a die, number 1 of 3.');
+  await expect(table.ask).toHaveText('Draft your first die.');
 });

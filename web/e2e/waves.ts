@@ -5,15 +5,18 @@ import { GameOnPage } from './fixtures';
 
 export { seedChance } from './fixtures';
 
-export type Asked = 'draft' | 'allocate' | 'ready' | 'raise' | 'aim' | 'plunder' | 'stow' | 'fire' | 'confirm' | 'cover' | 'over';
+export type Asked = 'draft' | 'allocate' | 'ready' | 'raise' | 'aim' | 'plunder' | 'stow' | 'order' | 'fire' | 'confirm' | 'cover' | 'over';
 
 const printed = readFileSync(new URL('../../src/games/waves/components.toml', import.meta.url), 'utf8');
 
-// Components with which the first round asks for everything: one die fills spirits and cannons.
-export const quickComponents = printed
-  .replace(/(\[spirits\]\s+squares = )\d+/, '$11')
+// One die fills a cannon.
+export const quickCannons = printed
   .replace(/(\[small_cannon\]\s+squares = )\d+\s+shots = .*/, '$11\nshots = [1, 2, 3]')
-  .replace(/(\[large_cannon\]\s+squares = )\d+\s+shots = .*/, '$11\nshots = [1, 2, 3, 4]')
+  .replace(/(\[large_cannon\]\s+squares = )\d+\s+shots = .*/, '$11\nshots = [1, 2, 3, 4]');
+
+// Components with which the first round asks for everything: one die fills spirits and cannons.
+export const quickComponents = quickCannons
+  .replace(/(\[spirits\]\s+squares = )\d+/, '$11')
   .replace(/(\[chests\]\s+count = \d+\s+squares = )\d+/, '$12');
 
 // Components with just as many dice as are drawn, so that free ones run out.

@@ -104,6 +104,9 @@ export class LocalTable implements Table {
   // How often each bot has thought: the seed of its next thought.
   private readonly thoughts = new Map<Seat, number>();
 
+  // Moves at the end of a kept match that are no longer allowed, since the rules were corrected meanwhile.
+  leftOut = 0;
+
   readonly online = null;
 
   private constructor(
@@ -122,8 +125,9 @@ export class LocalTable implements Table {
 
   // A match that was kept, or a record from a file.
   static async resume(engine: Engine, plan: MatchPlan, kept: KeptTable, language: Language): Promise<LocalTable> {
-    await engine.ask({ do: 'load', record: kept.record });
+    const { left_out } = await engine.ask<{ left_out: number }>({ do: 'resume', record: kept.record });
     const table = await LocalTable.around(engine, plan, language);
+    table.leftOut = left_out;
     table.diceWords = kept.record['words'] ?? null;
     for (const [seat, answers] of kept.standing.entries()) {
       for (const [ask, answer] of Object.entries(answers)) await table.standing(seat, ask, answer);

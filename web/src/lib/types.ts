@@ -86,6 +86,8 @@ export interface OptionShape {
   name: string;
   values: (string | number | boolean)[];
   default: string | number | boolean;
+  // Its numbers are seats: only those at the table can be chosen.
+  names_seat: boolean;
   text: string;
 }
 

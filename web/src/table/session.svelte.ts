@@ -264,7 +264,7 @@ export class Session {
     const asked = this.look.decision;
     if (this.look.over && !before.over) announce(say('table.over'));
     if (!asked || asked.text === before.decision?.text) return;
-    announce(`${say('table.you_are_asked')}: ${asked.text}`);
+    announce(`${say('table.you_are_asked')}. ${asked.text}`);
     if (!before.decision) playSound('turn');
   }
 

@@ -15,6 +15,7 @@ function seen(view: BlackView) {
     table: { round, captain, wolf, shield, crew, chest, hold, damage, enemy_damage, tokens, fighting, unlocked, lost },
     next: { ...next, ...shown.next_round },
     adventures: adventures.map((one, i) => ({ ...one, dice: [...one.dice].sort(), fate: shown.adventures[i]!.fate })),
+    redirect: shown.redirect,
     races: [shown.captain_race, shown.wolf_race],
     players: players.map(({ dice, rum, gold }) => ({ dice, rum, gold })),
     dice: shown.dice.map(({ symbol, hits }) => ({ symbol, hits })),

@@ -83,14 +83,20 @@ function withNext(view: BlackView, change: Partial<BlackView['next']>): BlackVie
 
 function began(view: BlackView, round: number, captain: Seat): BlackView {
   const { dice } = view.shown.next_round;
+  const fighting = view.shown.goal.tokens > 0 && view.tokens >= view.shown.goal.tokens;
+  const next = withNext(view, usual);
+  // What was open is blocked, and the other way round.
+  const { redirect } = view.shown;
+  const turned = redirect && fighting !== view.fighting ? { from: redirect.to, to: redirect.from } : redirect;
   return told({
-    ...withNext(view, usual),
+    ...next,
+    shown: { ...next.shown, redirect: turned },
     round,
     captain,
     phase: 'act',
     settling: 'none',
     failed: [],
-    fighting: view.shown.goal.tokens > 0 && view.tokens >= view.shown.goal.tokens,
+    fighting,
     adventures: view.adventures.map(() => ({ black: 0, dice: [] })),
     players: view.players.map((player) => ({ ...player, dice })),
   });
@@ -148,6 +154,7 @@ export function advance(view: BlackView, event: GameEvent): BlackView {
     case 'shielded':
       return { ...view, shield: who };
     case 'cancelled':
+    case 'stilled':
       return { ...view, shield: null };
     case 'to_sails':
       return withNext(view, { extra_die: true });
@@ -162,7 +169,7 @@ export function advance(view: BlackView, event: GameEvent): BlackView {
       return withAdventure(withAdventure(view, from, () => ({ black: view.adventures[to]!.black })), to, () => ({ black }));
     }
     case 'storm':
-      return withAdventure(view, adventure, () => ({ black: 0 }));
+      return withBlack(view, adventure, -dice);
     case 'keelhauled': {
       const back = view.players.map((player, seat) => ({ ...player, dice: player.dice + (view.shown.adventures[adventure]!.by_seat[seat] ?? 0) }));
       return withAdventure({ ...view, players: back }, adventure, () => ({ dice: [] }));

@@ -35,7 +35,8 @@ export function pirateInWords(view: BlackView, pirate: Pirate, say: Say, words: 
   const { name, ability } = namesOf(say(`help.${pirate}.title`));
   const { post, rum } = view.crew[pirate];
   const limit = view.shown.crew[pirate]?.limit ?? 0;
-  return `${name} (${ability}): ${post === 'overboard' ? words.overboard : words.aboard(rum, limit)}${rum >= limit && post === 'on_deck' ? `, ${words.drunk}` : ''}`;
+  const state = post === 'overboard' ? words.overboard : words.aboard(rum, limit);
+  return words.named(`${name} (${ability})`, rum >= limit && post === 'on_deck' ? `${state}, ${words.drunk}` : state);
 }
 
 export function playerInWords(view: BlackView, seat: Seat, words: BlackWords): string[] {

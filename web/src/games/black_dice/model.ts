@@ -93,6 +93,8 @@ export interface BlackView {
     gold: (number | null)[];
     gold_values: number[];
     goal: { chest: number; has_chest: boolean; tokens: number; enemy_damage: number; ship_damage: number };
+    // Where black dice go that show the blocked symbol, on a quest that sends them elsewhere.
+    redirect: { from: Face; to: Face } | null;
     next_round: { black: number; dice: number };
   };
 }

@@ -56,6 +56,7 @@ const lasts: Record<string, number> = {
   defended: 700,
   fewer_black: 700,
   cancelled: 800,
+  stilled: 800,
   thrown: 900,
   more_black: 800,
   served: 500,
@@ -63,6 +64,7 @@ const lasts: Record<string, number> = {
   lost_die: 800,
   gold_tossed: 600,
   excess_rolled: 1200,
+  excess_redirected: 500,
   swelled: 650,
   sea_wolf: 800,
   quest_done: 1200,
@@ -70,7 +72,7 @@ const lasts: Record<string, number> = {
 };
 
 // Told in one breath with what comes before.
-export const joins = (event: GameEvent) => ['crew_signed', 'gold_value', 'tossed_value', 'out', 'paid', 'swelled'].includes(event.kind);
+export const joins = (event: GameEvent) => ['crew_signed', 'gold_value', 'tossed_value', 'out', 'paid', 'excess_redirected', 'swelled'].includes(event.kind);
 
 export class Reel {
   effects = $state.raw<Effect[]>([]);

@@ -37,6 +37,12 @@ function after(view: DarkView, event: GameEvent): DarkView {
   // Of what was drawn: all, or nothing before it is chosen.
   const kept = event['keeps'] === event['count'] ? (event['keeps'] as number) : 0;
   switch (event.kind) {
+    case 'chose_colour':
+      return withShown(view, who, () => ({ colour: event['colour'] as Colour }));
+    case 'dealt': {
+      const dealt = (player: ShownPlayer) => ({ ...player, hand_count: event['tiles'] as number, treasure_count: event['treasures'] as number });
+      return { ...view, shown: { ...view.shown, players: view.shown.players.map(dealt) } };
+    }
     case 'arranged':
       return withPlayer(view, who, () => ({ ports: colours }));
     case 'settled':
@@ -45,7 +51,7 @@ function after(view: DarkView, event: GameEvent): DarkView {
       return { ...view, phase: 'reroll', round: event['round'] as number, active: who, turn: who, picked: [] };
     case 'rolled':
     case 'rerolled':
-      return { ...view, phase: view.phase === 'muster' ? 'reroll' : view.phase, dice: colours, picked: [] };
+      return { ...view, phase: view.round === 0 ? 'reroll' : view.phase, dice: colours, picked: [] };
     case 'schemed':
       return leavesHand(view, who, tile);
     case 'captain_moved':
@@ -63,8 +69,10 @@ function after(view: DarkView, event: GameEvent): DarkView {
       return withPlayer(view, who, (player) => ({ [kind]: changed(player[kind], port, 1) }));
     case 'dismissed':
       return withPlayer(view, who, (player) => ({ [kind]: changed(player[kind], port, -1) }));
-    case 'took':
-      return withPlayer(view, event['seat'] as Seat, (player) => ({ [kind]: changed(player[kind], port, -1) }));
+    case 'took': {
+      const given = withPlayer(view, event['seat'] as Seat, (player) => ({ [kind]: changed(player[kind], port, -1) }));
+      return withPlayer(given, who, (player) => ({ [kind]: changed(player[kind], player.ship, 1) }));
+    }
     case 'upgraded':
       return withPlayer(view, who, ({ regular, dread }) => ({ regular: changed(regular, port, -1), dread: changed(dread, port, 1) }));
     case 'die_rolled':

@@ -107,7 +107,7 @@ export function inWords({ view, eye, seats, components, say }: InWordsProps<Dark
   const shapes = readShapes(components);
   const { shown } = view;
   const name = (seat: Seat) => seats[seat]?.name ?? '';
-  const rolled = view.phase !== 'muster';
+  const rolled = view.round > 0;
   const table = {
     heading: words.inWords.table,
     lines: [

@@ -1,5 +1,5 @@
 // What lies on the table: the engine's view of it, named, and the few things the board reads out of it.
-import { seatLook, type SeatLook } from '../../lib/art/seats';
+import { seatLooks, type SeatLook } from '../../lib/art/seats';
 import type { Eye, Json, Seat } from '../../lib/types';
 
 export const ports = [0, 1, 2, 3, 4, 5] as const;
@@ -10,7 +10,7 @@ export type Slot = (typeof slots)[number];
 export type Colour = 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'bone';
 export type Group = 'money' | 'recruit' | 'treasure' | 'infamy' | 'utility' | 'interaction' | 'end' | '';
 export type Resource = 'doubloons' | 'pirates' | 'treasure';
-export type Phase = 'muster' | 'reroll' | 'scheme' | 'income' | 'sail' | 'placed' | 'over';
+export type Phase = 'colours' | 'arrange' | 'muster' | 'reroll' | 'scheme' | 'income' | 'sail' | 'placed' | 'over';
 
 // A step of what a tile would do now. Amounts that depend on a roll to come, or on others, are null.
 export interface Give {
@@ -68,7 +68,8 @@ export interface Player {
 }
 
 export interface ShownPlayer {
-  colour: Colour;
+  // Null until it is chosen.
+  colour: Colour | null;
   points: Record<string, number | null>;
   total: number;
   total_known: boolean;
@@ -146,7 +147,7 @@ export function readShapes(components: Json): Shapes {
 const lookOf: Record<string, number> = { red: 0, blue: 1, yellow: 2, green: 3, purple: 4, bone: 5 };
 // The six colours of ports and dice have the emblems of the seats' flags: never colour alone.
 export const lookNumber = (colour: string) => lookOf[colour] ?? 5;
-export const colourLook = (colour: string): SeatLook => seatLook(lookNumber(colour));
+export const colourLook = (colour: string): SeatLook => seatLooks[lookNumber(colour)]!;
 
 // --- reading the view ---
 

@@ -8,7 +8,9 @@ import { chest, coin, crossed, dread, hexTile, pirate, star } from './pictures';
 
 // How long each event is shown, in milliseconds.
 const lasts: Record<string, number> = {
+  chose_colour: 600,
   arranged: 500,
+  dealt: 450,
   settled: 450,
   round_began: 600,
   rolled: 950,
@@ -108,11 +110,13 @@ export class Reel {
       case 'dismissed':
         return this.float('−1', figure, pace, who, port);
       case 'took':
+        this.float('+1', figure, pace, who);
         return this.float('−1', figure, pace, event['seat'] as Seat, port);
       case 'drew_treasure':
         return this.float(`+${event['keeps']}`, chest, pace, who);
       case 'drew_tiles':
         return this.float(`+${event['keeps']}`, hexTile, pace, who);
+      case 'declined':
       case 'refused':
         return this.float('', crossed, pace, who);
     }

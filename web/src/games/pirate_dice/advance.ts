@@ -13,7 +13,7 @@ function withBell(view: PirateView, seat: Seat, bell: number, change: Partial<Be
 }
 function withFilm(view: PirateView, change: (film: Film) => Partial<Film>): PirateView {
   // In the middle of a Bell that somebody's decision interrupted.
-  const film = view.film ?? { ...noFilm, bell: view.phase === 'aim' ? view.bell : null, done: view.acted };
+  const film = view.film ?? { ...noFilm, bell: view.phase === 'aim' ? view.bell : null, done: [...view.acted, ...view.cancelled], spoiled: view.cancelled };
   return { ...view, film: { ...film, ...change(film) } };
 }
 const dieNamed = (view: PirateView, name: string) => view.shown.captains[0]!.dice.findIndex((die) => die.name === name);

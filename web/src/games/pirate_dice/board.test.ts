@@ -23,6 +23,7 @@ const view = {
   phase: 'plan',
   bell: 0,
   acted: [],
+  cancelled: [],
   treasure: { x: 5, y: 1 },
   holder: null,
   captains: [captain(1, 2), captain(3, 2)],

@@ -96,6 +96,8 @@ export interface PirateView {
   round: number;
   bell: number;
   acted: Seat[];
+  // Whose die of this Bell a rival’s anchor holds.
+  cancelled: Seat[];
   treasure: { x: number | null; y: number | null };
   holder: Seat | null;
   die_owner: Seat | null;
@@ -205,6 +207,12 @@ export function playedBell(view: PirateView): number | null {
   if (view.film) return view.film.bell;
   return view.phase === 'aim' ? view.bell : null;
 }
+// Whose die of that Bell acts, or is to be aimed before anything else happens.
+export function actingSeat(view: PirateView): Seat | null {
+  if (view.film) return view.film.acting;
+  return view.phase === 'aim' ? view.turn : null;
+}
+export const spoiledSeats = (view: PirateView): Seat[] => view.film?.spoiled ?? view.cancelled;
 
 export interface Ghost extends Posture {
   // The Bells, counted from 1, after which the ship is on this square.

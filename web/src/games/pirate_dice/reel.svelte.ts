@@ -130,7 +130,7 @@ export class Reel {
       case 'damaged':
         return this.over(who, { kind: 'sign', text: `−${event['points']}`, milliseconds: 1100 }, pace);
       case 'repaired':
-        return this.over(who, { kind: 'sign', text: `+${(event['hit_points'] as number) - this.view().captains[who]!.hit_points}`, milliseconds: 1100 }, pace);
+        return this.over(who, { kind: 'sign', text: `+${event['points']}`, milliseconds: 1100 }, pace);
       case 'anchored':
         return this.send(who, seat, anchor, pace);
       case 'rum':

@@ -5,7 +5,7 @@ import { directions, nameOf, squareOf, type Direction, type Player, type SeasVie
 function withPlayer(view: SeasView, seat: Seat, change: (player: Player) => Partial<Player>): SeasView {
   return { ...view, players: view.players.map((player, i) => (i === seat ? { ...player, ...change(player) } : player)) };
 }
-const more = (store: Store, amount: number): Store => ({ held: Math.max(0, store.held + amount), circled: store.circled + Math.max(0, amount) });
+const more = (store: Store, amount: number, { boxes }: { boxes: number }): Store => ({ held: store.held + amount, circled: Math.min(boxes, store.circled + amount) });
 const less = (store: Store, amount: number): Store => ({ ...store, held: Math.max(0, store.held - amount) });
 
 // The single steps of a straight way, each from its western or northern end.
@@ -28,6 +28,7 @@ export function advance(view: SeasView, event: GameEvent): SeasView {
   const who = event['who'] as Seat;
   const to = `${String(event['column'])}${String(event['row'])}`;
   const number = (name: string) => Number(event[name] ?? 0);
+  const gain = (good: 'gold' | 'provisions' | 'wind', amount: number) => withPlayer(view, who, (player) => ({ [good]: more(player[good], amount, view.shown.players[who]!.tracks[good]) }));
   switch (event.kind) {
     case 'turn_began':
       return { ...view, turn: number('turn'), card: 'none', winds: ['none', 'none', 'none'], die: 0, shown: { ...view.shown, card: null, you: null } };
@@ -49,13 +50,15 @@ export function advance(view: SeasView, event: GameEvent): SeasView {
       return withPlayer(view, who, (player) => ({
         story: player.story + number('story'),
         provisions: less(player.provisions, number('provisions')),
-        gold: more(player.gold, number('gold')),
+        gold: more(player.gold, number('gold'), view.shown.players[who]!.tracks.gold),
         met: event.kind === 'pirates' ? [...player.met, player.ship] : player.met,
       }));
     case 'explored':
       return withPlayer(view, who, (player) => ({ explored: [...player.explored, to] }));
     case 'told':
-      return withPlayer(view, who, (player) => ({ renown: [...player.renown, number('renown')] }));
+      return withPlayer(view, who, (player) => ({ renown: [...player.renown, number('renown')], told: [...player.told, to] }));
+    case 'spent':
+      return withPlayer(view, who, (player) => ({ provisions: less(player.provisions, number('provisions')) }));
     case 'built':
     case 'bought_cannon':
       return withPlayer(view, who, (player) => ({ cannons: number('number'), gold: less(player.gold, number('price')) }));
@@ -67,9 +70,15 @@ export function advance(view: SeasView, event: GameEvent): SeasView {
     case 'bonus': {
       const good = String(event['good']);
       if (good === 'story') return withPlayer(view, who, (player) => ({ story: player.story + number('amount') }));
-      if (good !== 'gold' && good !== 'provisions' && good !== 'wind') return view;
-      return withPlayer(view, who, (player) => ({ [good]: more(player[good], number('amount')) }));
+      if (good === 'hold') return gain('provisions', number('amount'));
+      return good === 'gold' || good === 'provisions' || good === 'wind' ? gain(good, number('amount')) : view;
     }
+    case 'filled':
+      return gain('provisions', number('provisions'));
+    case 'spoils':
+      return gain(event['choice'] === 'gold' ? 'gold' : 'provisions', number('amount'));
+    case 'loss':
+      return withPlayer(view, who, (player) => (event['choice'] === 'gold' ? { gold: less(player.gold, number('amount')) } : { provisions: less(player.provisions, number('amount')) }));
     case 'trimmed':
       return withPlayer(view, who, (player) => ({ provisions: less(player.provisions, number('provisions')) }));
     case 'ended':

@@ -73,7 +73,8 @@ export interface WavesView {
   writing: Icon | 'none';
   pool: PoolDie[];
   players: Player[];
-  fire: { shooters: Seat[]; small: Aim; large: Aim };
+  // `first`: whose volley comes first, once the shooter has said so.
+  fire: { shooters: Seat[]; small: Aim; large: Aim; first: Cannon | 'none' };
   shown: {
     players: { total: number; ends_by: 'chests' | 'tracks' | null }[];
     bag: { colour: Colour; dice: number; left: number }[];
@@ -186,12 +187,25 @@ export function lootOf(view: WavesView, shapes: Shapes, seat: Seat, chest: numbe
   return treasure.slice(Math.max(0, treasure.length - through)).reverse();
 }
 
-// What a shooter's cannons do, as far as it is said.
+// What a hull stops of a cannon's shots at a seat, and how many get through, beside those of the cannon that is aimed
+// there already: both are one volley.
+export function shotsAt(view: WavesView, shapes: Shapes, shooter: Seat, cannon: Cannon, seat: Seat): { joins: boolean; blocked: number; through: number } {
+  const player = view.players[shooter]!;
+  const hull = hullLevel(view, shapes, seat);
+  const shots = shotsOf(player, shapes, cannon);
+  const other = cannon === 'small' ? 'large' : 'small';
+  const before = view.fire[other].seat === seat ? shotsOf(player, shapes, other) : 0;
+  const through = Math.max(0, before + shots - hull) - Math.max(0, before - hull);
+  return { joins: before > 0, blocked: shots - through, through };
+}
+
+// What a shooter's cannons do, as far as it is said, in the order in which they fire.
 export function volleysOf(view: WavesView, shapes: Shapes, shooter: Seat): Volley[] {
   const player = view.players[shooter];
   if (!player) return [];
   const joint = view.fire.small.seat !== null && view.fire.small.seat === view.fire.large.seat;
-  return (['small', 'large'] as const).flatMap((cannon) => {
+  const order = view.fire.first === 'large' ? (['large', 'small'] as const) : (['small', 'large'] as const);
+  return order.flatMap((cannon) => {
     const own = shotsOf(player, shapes, cannon);
     if (own === 0 || (joint && cannon === 'large')) return [];
     const aim = view.fire[cannon];

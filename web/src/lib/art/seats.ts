@@ -1,5 +1,6 @@
 // The look of a seat: a colour and an emblem, always together, so that nobody needs to tell colours apart.
 import type { Emblem } from '../types';
+import { worn } from './worn.svelte';
 
 export interface SeatLook {
   name: string;
@@ -92,5 +93,5 @@ export const clearLook: SeatLook = {
 };
 
 export function seatLook(seat: number): SeatLook {
-  return seatLooks[seat % seatLooks.length]!;
+  return seatLooks[(worn.looks[seat] ?? seat) % seatLooks.length]!;
 }
