@@ -1,4 +1,5 @@
-# Writes a game's components, and its words if WORDS is on, into a C++ file, in pieces that every compiler accepts as literals.
+# Writes a game's components, those that were printed earlier, and its words if WORDS is on, into a C++ file, in pieces
+# that every compiler accepts as literals.
 function(literal name file out)
   file(READ ${file} text)
   string(LENGTH "${text}" length)
@@ -23,6 +24,18 @@ function(literal name file out)
 endfunction()
 
 literal(${GAME}_components ${FOLDER}/components.toml components)
+set(earlier_texts "")
+set(earlier_names "")
+file(GLOB earlier ${FOLDER}/earlier/*.toml)
+foreach(file ${earlier})
+  list(LENGTH earlier_names number)
+  literal(${GAME}_earlier_${number} ${file} text)
+  string(APPEND earlier_texts "${text}")
+  get_filename_component(version ${file} NAME_WE)
+  list(APPEND earlier_names "EarlierComponents{${version}, ${GAME}_earlier_${number}}")
+endforeach()
+list(LENGTH earlier_names earlier_count)
+list(JOIN earlier_names ", " earlier_names)
 foreach(language en fr)
   if(WORDS)
     literal(${GAME}_words_${language} ${FOLDER}/words.${language}.toml words_${language})
@@ -31,8 +44,16 @@ foreach(language en fr)
   endif()
 endforeach()
 file(WRITE ${OUTPUT} "// Written by the build from ${GAME}'s text files.
+#include <array>
+#include <span>
 #include <string_view>
 
+#include \"table/title.h\"
+
 namespace dogwatch {
-${components}${words_en}${words_fr}}  // namespace dogwatch
+${components}${earlier_texts}extern const std::span<const EarlierComponents> ${GAME}_earlier;
+static const std::array<EarlierComponents, ${earlier_count}> earlier{${earlier_names}};
+const std::span<const EarlierComponents> ${GAME}_earlier(earlier);
+
+${words_en}${words_fr}}  // namespace dogwatch
 ")

@@ -18,7 +18,8 @@ function(dogwatch_add_game game folder)
 
   set(generated ${CMAKE_BINARY_DIR}/generated/${game})
   set(embedded ${generated}/embedded.cpp)
-  set(texts ${folder}/components.toml ${folder}/words.en.toml ${folder}/words.fr.toml)
+  file(GLOB earlier CONFIGURE_DEPENDS ${folder}/earlier/*.toml)
+  set(texts ${folder}/components.toml ${earlier} ${folder}/words.en.toml ${folder}/words.fr.toml)
   # A page loads the words of one language as a file.
   set(with_words ON)
   if(CMAKE_SYSTEM_NAME STREQUAL "WASI")

@@ -72,6 +72,13 @@ class Archive {
     value = SeatSet::from_bits(static_cast<std::uint8_t>(wide));
   }
 
+  // Fields that states of an earlier version do not have: where one is missing, its value stays as it was.
+  template <class Body>
+  void added(Body body) {
+    ++may_lack_;
+    body();
+    --may_lack_;
+  }
   // An object: body() describes its fields.
   template <class Body>
   void object(std::string_view name, Body body) {
@@ -113,6 +120,10 @@ class Archive {
   virtual void close_object() = 0;
   virtual bool open_array(std::string_view name, int& length, int least, int most) = 0;
   virtual void close_array() = 0;
+  bool may_lack() const { return may_lack_ > 0; }
+
+ private:
+  int may_lack_ = 0;
 };
 
 }  // namespace dogwatch

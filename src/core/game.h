@@ -50,8 +50,8 @@ struct About {
   // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
   // them in one guess says nothing about the next.
   bool plans_alone = false;
-  // Captain chooses his first move by sequential halving, where iterations are counted and not time. For games whose
-  // evaluation is itself a matter of luck, so that what looks best early was lucky.
+  // Captain chooses his first move by sequential halving. For games whose evaluation is itself a matter of luck, so
+  // that what looks best early was lucky.
   bool halves = false;
   // How often Captain asks evaluate() at the end of an iteration, to take the mean: more than once where it is a matter
   // of luck.
@@ -60,6 +60,10 @@ struct About {
   // all.
   bool shown_alike = false;
 };
+
+// A game whose seats are not always called the same (by the colours that they choose) also has
+//   int called(const Game& game, const State& state, Seat seat);
+// which gives the number {n} for the text "seat" of its words files.
 
 // A list of fields, or a list of names, that lives as long as the program.
 template <class G>
@@ -117,7 +121,9 @@ concept Game =
       // also of a match that is over. Whoever compares states gives the same dice to each, so that what differs is the
       // states.
       { evaluate(game, state, seat, dice, chances) } -> std::same_as<void>;
-      // A move that even Deckhand does not make.
+      // A move that no bot makes, since another one of the list is never worse; but where all are, all are open.
+      { dominated(game, state, seat, move) } -> std::same_as<bool>;
+      // A move that is not even Deckhand's, silly but sometimes right.
       { veto(game, state, seat, move) } -> std::same_as<bool>;
     };
 

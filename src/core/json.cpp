@@ -340,6 +340,7 @@ const Json* JsonIn::find(std::string_view name, const std::string& expected) {
     level.used[i] = true;
     return &value;
   }
+  if (may_lack()) return nullptr;
   const std::string field = path(name);
   error_ = Error{field + " is missing: it must be " + expected + ".", field};
   return nullptr;
@@ -372,7 +373,10 @@ void JsonIn::exchange_maybe(std::string_view name, std::int64_t& value, std::int
 
 void JsonIn::exchange_name(std::string_view name, std::int64_t& value, Names names) {
   std::string expected = "one of";
-  for (const std::string_view one : names) expected.append(expected.ends_with('f') ? " \"" : ", \"").append(one) += '"';
+  for (const std::string_view one : names) {
+    if (one.empty()) continue;  // a number that is not in use
+    expected.append(expected.ends_with('f') ? " \"" : ", \"").append(one) += '"';
+  }
   const Json* json = find(name, expected);
   if (json == nullptr) return;
   const auto found = json->IsString() ? std::find(names.begin(), names.end(), text_of(*json)) : names.end();

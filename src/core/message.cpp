@@ -1,6 +1,7 @@
 #include "core/message.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace dogwatch {
 
@@ -19,6 +20,29 @@ bool is_name(std::string_view word) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
   });
 }
+
+// A name, or the path of a component: names with dots between them.
+bool is_path(std::string_view path) {
+  while (true) {
+    const std::size_t dot = path.find('.');
+    if (!is_name(path.substr(0, dot))) return false;
+    if (dot == std::string_view::npos) return true;
+    path.remove_prefix(dot + 1);
+  }
+}
+
+struct TypeName {
+  std::string_view name;
+  Type type;
+  bool begins_sentence = false;
+};
+constexpr TypeName type_names[] = {{"list", Type::list},
+                                   {"spelled", Type::spelled},
+                                   {"plural", Type::plural},
+                                   {"counted", Type::counted},
+                                   {"select", Type::select},
+                                   {"Spelled", Type::spelled, true},
+                                   {"Counted", Type::counted, true}};
 
 std::string quoted(std::string_view word) { return std::string("'").append(word) + "'"; }
 
@@ -48,11 +72,11 @@ Mistake bad_form(const Placeholder& placeholder, std::string_view form) {
   if (placeholder.form(form) != nullptr) return "the form " + quoted(form) + " is given twice";
   if (placeholder.type == Type::select) {
     if (is_name(form)) return {};
-    return quoted(form) + " is no name to select";
+    return quoted(form) + " is not a name to select";
   }
   const bool exact = form.size() > 1 && form[0] == '=' && std::all_of(form.begin() + 1, form.end(), is_digit);
   if (exact || form == "one" || form == "other") return {};
-  return quoted(form) + " is no plural form: expected one, other or =0, =1, ...";
+  return quoted(form) + " is not a plural form: expected one, other or =0, =1, ...";
 }
 
 Mistake take_forms(std::string_view inside, Placeholder& placeholder) {
@@ -105,12 +129,31 @@ std::optional<std::string> take_placeholder(std::string_view& rest, Placeholder&
   if (!take_braces(rest, inside)) return std::string(not_paired);
   const bool simple = inside.find(',') == std::string_view::npos;
   placeholder.name = take_part(inside);
-  if (!is_name(placeholder.name)) return quoted(placeholder.name) + " in braces is no name of a value";
+  if (!is_path(placeholder.name)) return quoted(placeholder.name) + " in braces is not the name of a value";
   if (simple) return {};
   const std::string_view type = take_part(inside);
-  if (type != "plural" && type != "select") return quoted(type) + " in braces: expected plural or select";
-  placeholder.type = type == "plural" ? Type::plural : Type::select;
-  return take_forms(inside, placeholder);
+  const auto* const found =
+      std::find_if(std::begin(type_names), std::end(type_names), [&](const TypeName& one) { return one.name == type; });
+  if (found == std::end(type_names)) {
+    return quoted(type) + " in braces: expected plural, select, list, spelled, counted, Spelled or Counted";
+  }
+  placeholder.type = found->type;
+  placeholder.begins_sentence = found->begins_sentence;
+  const bool has_forms = placeholder.type != Type::list && placeholder.type != Type::spelled;
+  if (!has_forms && !trimmed(inside).empty()) return quoted(type) + " has no forms";
+  return has_forms ? take_forms(inside, placeholder) : std::nullopt;
+}
+
+std::set<std::string, std::less<>> names_in_message(std::string_view text) {
+  std::set<std::string, std::less<>> names;
+  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{')) {
+    text.remove_prefix(at);
+    Placeholder placeholder;
+    if (take_placeholder(text, placeholder)) break;
+    names.emplace(placeholder.name);
+    for (const Placeholder::Form& form : placeholder.forms) names.merge(names_in_message(form.text));
+  }
+  return names;
 }
 
 std::optional<std::string> message_mistake(std::string_view text) { return mistake_at(text, 1); }

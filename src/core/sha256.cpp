@@ -22,7 +22,7 @@ constexpr std::array<std::uint32_t, 64> round_constants = {
 constexpr std::size_t block_size = 64;
 constexpr std::size_t length_size = 8;
 
-using Words = std::array<std::uint32_t, 8>;
+using HashState = std::array<std::uint32_t, 8>;
 
 std::uint32_t big_endian(const std::uint8_t* bytes) {
   return std::uint32_t{bytes[0]} << 24U | std::uint32_t{bytes[1]} << 16U | std::uint32_t{bytes[2]} << 8U |
@@ -41,7 +41,7 @@ std::array<std::uint32_t, 64> schedule(const std::uint8_t* block) {
 }
 
 // FIPS 180-4, section 6.2.2; the letters are the standard's.
-void compress(Words& hash, const std::uint8_t* block) {
+void compress(HashState& hash, const std::uint8_t* block) {
   const std::array<std::uint32_t, 64> w = schedule(block);
   auto [a, b, c, d, e, f, g, h] = hash;
   for (std::size_t t = 0; t < 64; ++t) {
@@ -60,7 +60,7 @@ void compress(Words& hash, const std::uint8_t* block) {
     b = a;
     a = t1 + t2;
   }
-  const Words worked = {a, b, c, d, e, f, g, h};
+  const HashState worked = {a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < hash.size(); ++i) hash[i] += worked[i];
 }
 
@@ -75,7 +75,7 @@ int digit_value(char digit) {
 }  // namespace
 
 Digest sha256(std::span<const std::uint8_t> bytes) {
-  Words hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  HashState hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   const std::size_t whole = bytes.size() / block_size;
   for (std::size_t i = 0; i < whole; ++i) compress(hash, bytes.data() + i * block_size);
 

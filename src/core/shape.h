@@ -57,6 +57,8 @@ struct OptionShape {
   std::string_view name;
   Names values;
   int standard = 0;
+  // Its numbers are seats: only one of those at the table can be chosen.
+  bool names_seat = false;
 };
 
 }  // namespace dogwatch

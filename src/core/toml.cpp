@@ -17,6 +17,15 @@ std::string between(std::int64_t least, std::int64_t most) {
   return std::to_string(least) + " to " + std::to_string(most);
 }
 
+// As much of a text as belongs into a message, cut between characters.
+std::string beginning_of(const std::string& text) {
+  constexpr std::size_t most = 40;
+  if (text.size() <= most) return text;
+  std::size_t length = most;
+  while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) --length;
+  return text.substr(0, length) + "...";
+}
+
 // How many letters must be changed, added or left out to make one word of the other.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -36,6 +45,23 @@ std::string_view nearest(std::string_view word, std::span<const std::string_view
   return *std::min_element(known.begin(), known.end(), [&](std::string_view a, std::string_view b) {
     return distance(word, a) < distance(word, b);
   });
+}
+
+// What stands there, short enough for a sentence.
+std::string described(const TomlNode& node) {
+  switch (node.kind) {
+    case Kind::number:
+      return std::to_string(node.number);
+    case Kind::text:
+      return "'" + beginning_of(node.text) + "'";
+    case Kind::flag:
+      return node.number != 0 ? "true" : "false";
+    case Kind::array:
+      return "a list of " + std::to_string(node.children.size());
+    case Kind::table:
+      break;
+  }
+  return "a table";
 }
 
 void write_json(JsonWriter& json, const TomlNode& node) {
@@ -83,6 +109,10 @@ bool TomlValue::is_table() const { return is(static_cast<int>(Kind::table)); }
 int TomlValue::line() const { return node_ == nullptr ? 0 : node_->line; }
 
 void TomlValue::error(const std::string& message) const {
+  note(node_ == nullptr ? message : message + " (found " + described(*node_) + ")");
+}
+
+void TomlValue::note(const std::string& message) const {
   if (file_->error_) return;
   std::string text = file_->name_ + ":" + std::to_string(line()) + ": ";
   if (!path_.empty()) text += path_ + ": ";
@@ -90,7 +120,7 @@ void TomlValue::error(const std::string& message) const {
 }
 
 void TomlValue::expected(const std::string& what) const {
-  if (node_ != nullptr) error("expected " + what);
+  if (node_ != nullptr) note("expected " + what + ", found " + described(*node_));
 }
 
 TomlValue TomlValue::at(std::string_view key) const {
@@ -100,7 +130,7 @@ TomlValue TomlValue::at(std::string_view key) const {
     return {file_, nullptr, std::move(path)};
   }
   const TomlNode* found = node_->find(key);
-  if (found == nullptr) error("the key '" + std::string(key) + "' is missing");
+  if (found == nullptr) note("the key '" + std::string(key) + "' is missing");
   return {file_, found, std::move(path)};
 }
 
@@ -119,7 +149,7 @@ void TomlValue::only(std::span<const std::string_view> known) const {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     std::string message = "unknown key '" + std::string(key) + "'";
     if (!known.empty()) message += "; did you mean '" + std::string(nearest(key, known)) + "'?";
-    at(key).error(message);
+    at(key).note(message);
   }
 }
 
@@ -139,22 +169,16 @@ TomlValue TomlValue::operator[](int i) const {
 int TomlValue::count(int least, int most) const {
   const int found = size();
   if (is_array() && (found < least || found > most)) {
-    expected("a list of " + between(least, most) + ", found " + std::to_string(found));
+    expected("a list of " + between(least, most));
     return 0;
   }
   return found;
 }
 
 int TomlValue::number(int least, int most) const {
-  if (!is_number()) {
-    expected("a whole number from " + between(least, most));
-    return least;
-  }
-  if (node_->number < least || node_->number > most) {
-    expected("a whole number from " + between(least, most) + ", found " + std::to_string(node_->number));
-    return least;
-  }
-  return static_cast<int>(node_->number);
+  if (is_number() && node_->number >= least && node_->number <= most) return static_cast<int>(node_->number);
+  expected((least == most ? "the whole number " : "a whole number from ") + between(least, most));
+  return least;
 }
 
 std::string_view TomlValue::text() const {
@@ -176,7 +200,7 @@ int TomlValue::name(Names names) const {
   }
   std::string choices;
   for (const std::string_view one : names) choices.append(choices.empty() ? "'" : ", '").append(one) += "'";
-  expected("one of " + choices + (is_text() ? ", found '" + node_->text + "'" : ""));
+  expected("one of " + choices);
   return 0;
 }
 

@@ -59,7 +59,7 @@ class TomlValue {
   int line() const;
   // Where this value stands, as "hull.levels[1]".
   const std::string& path() const { return path_; }
-  // Notes an error at this value: "file:line: path: message".
+  // Notes an error at this value: "file:line: path: message (found ...)".
   void error(const std::string& message) const;
 
  private:
@@ -67,8 +67,9 @@ class TomlValue {
   TomlValue(TomlFile* file, const TomlNode* node, std::string path)
       : file_(file), node_(node), path_(std::move(path)) {}
   bool is(int kind) const;
-  // Notes "expected ..." unless an error led here.
+  // Notes "expected ..., found ..." unless an error led here.
   void expected(const std::string& what) const;
+  void note(const std::string& message) const;
   TomlFile* file_;
   // Null after an error.
   const TomlNode* node_;

@@ -1,5 +1,6 @@
 #include "core/toml_lexer.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace dogwatch {
@@ -49,26 +50,39 @@ constexpr std::uint32_t least_of_length[] = {0, 0, 0x80, 0x800, 0x10000};
 
 }  // namespace
 
-bool is_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
+std::size_t utf8_length_of(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
     const auto lead = static_cast<unsigned char>(text[at]);
     const std::size_t length = utf8_length(lead);
-    if (length == 0 || length > text.size() - at) return false;
+    if (length == 0 || length > text.size() - at) return at;
     std::uint32_t code = length == 1 ? lead : lead & (0x7FU >> length);
     for (std::size_t i = 1; i < length; ++i) {
       const auto next = static_cast<unsigned char>(text[at + i]);
-      if ((next & 0xC0U) != 0x80) return false;
+      if ((next & 0xC0U) != 0x80) return at;
       code = code << 6U | (next & 0x3FU);
     }
-    if (code < least_of_length[length] || !is_code_point(code)) return false;
+    if (code < least_of_length[length] || !is_code_point(code)) return at;
     at += length;
   }
-  return true;
+  return at;
 }
 
 bool TomlLexer::fail(std::string text) {
   if (!mistake_) mistake_ = TomlMistake{line_, std::move(text)};
   return false;
+}
+
+bool TomlLexer::fail_to_find(const std::string& expected) {
+  constexpr std::size_t most = 20;
+  std::string found = "the end of the file";
+  if (at_newline()) {
+    found = "the end of the line";
+  } else if (!at_end()) {
+    const std::string_view word = rest_.substr(0, std::min(rest_.find_first_of(" \t\r\n"), most));
+    found = word.empty() ? "a carriage return" : "'" + std::string(word.substr(0, utf8_length_of(word))) + "'";
+  }
+  return fail("expected " + expected + ", found " + found);
 }
 
 bool TomlLexer::take(std::string_view text) {
@@ -114,7 +128,7 @@ bool TomlLexer::key_part(std::string& key) {
     key += rest_.front();
     rest_.remove_prefix(1);
   }
-  if (key.empty()) return fail("expected a key: letters, digits, '_' and '-', or any text in quotes");
+  if (key.empty()) return fail_to_find("a key (letters, digits, '_' and '-', or any text in quotes)");
   return true;
 }
 
@@ -208,7 +222,7 @@ bool TomlLexer::code_point(std::size_t digits, std::string& text) {
   std::uint32_t code = 0;
   const auto [end, error] = std::from_chars(token.data(), token.data() + token.size(), code, 16);
   if (token.size() != digits || error != std::errc{} || end != token.data() + digits || !is_code_point(code)) {
-    return fail("expected " + std::to_string(digits) + " hexadecimal digits of a character after the backslash");
+    return fail_to_find(std::to_string(digits) + " hexadecimal digits of a character after the backslash");
   }
   append_utf8(text, code);
   rest_.remove_prefix(digits);
@@ -222,7 +236,7 @@ bool TomlLexer::number_or_flag(TomlNode& node) {
     ++length;
   }
   const std::string_view token = rest_.substr(0, length);
-  if (token.empty()) return fail("expected a value: a whole number, a text in quotes, true, false, [list] or {table}");
+  if (token.empty()) return fail_to_find("a value (a whole number, a text in quotes, true, false, [list] or {table})");
   if (token == "true" || token == "false") {
     node.kind = TomlNode::Kind::flag;
     node.number = token == "true" ? 1 : 0;
@@ -230,7 +244,7 @@ bool TomlLexer::number_or_flag(TomlNode& node) {
     node.kind = TomlNode::Kind::number;
     if (!whole_number(token, node.number)) {
       return fail(std::string("'").append(token) +
-                  "' is no value: expected a whole number, a text in quotes, true, false, [list] or {table}");
+                  "' is not a value: expected a whole number, a text in quotes, true, false, [list] or {table}");
     }
   }
   rest_.remove_prefix(length);

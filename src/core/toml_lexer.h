@@ -32,6 +32,8 @@ class TomlLexer {
   bool number_or_flag(TomlNode& node);
 
   bool fail(std::string text);
+  // Fails with what comes instead.
+  bool fail_to_find(const std::string& expected);
   const std::optional<TomlMistake>& mistake() const { return mistake_; }
 
  private:
@@ -49,7 +51,8 @@ class TomlLexer {
   std::optional<TomlMistake> mistake_;
 };
 
-// Whether a text is well-formed UTF-8.
-bool is_utf8(std::string_view text);
+// The length of the well-formed UTF-8 that a text begins with: all of it, if it is UTF-8.
+std::size_t utf8_length_of(std::string_view text);
+inline bool is_utf8(std::string_view text) { return utf8_length_of(text) == text.size(); }
 
 }  // namespace dogwatch

@@ -32,7 +32,7 @@ class Parser {
     lexer_.skip_blanks();
     if (!lexer_.take_comment()) return false;
     if (lexer_.at_end() || lexer_.at_newline()) return true;
-    return lexer_.fail("expected the end of the line");
+    return lexer_.fail_to_find("the end of the line");
   }
 
   bool key(Key& parts) {
@@ -85,8 +85,7 @@ class Parser {
     Key parts;
     if (!key(parts) || too_deep(parts.size())) return false;
     if (!lexer_.take(of_array ? "]]" : "]")) {
-      return lexer_.fail(of_array ? "expected ']]' after the name of a table"
-                                  : "expected ']' after the name of a table");
+      return lexer_.fail_to_find(of_array ? "']]' after the name of a table" : "']' after the name of a table");
     }
     TomlNode* table = root_;
     for (std::size_t i = 0; i + 1 < parts.size() && table != nullptr; ++i) table = step_into(*table, parts[i]);
@@ -118,7 +117,7 @@ class Parser {
   bool key_value(TomlNode& table, std::size_t level) {
     Key parts;
     if (!key(parts) || too_deep(level + parts.size())) return false;
-    if (!lexer_.take("=")) return lexer_.fail("expected '=' after the key");
+    if (!lexer_.take("=")) return lexer_.fail_to_find("'=' after the key");
     TomlNode* home = &table;
     for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
       TomlNode* next = home->find(parts[i]);
@@ -154,7 +153,7 @@ class Parser {
       if (!value(node.children.emplace_back(), level + 1) || !lexer_.skip_lines()) return false;
       const bool more = lexer_.take(",");
       if (!lexer_.skip_lines()) return false;
-      if (!more && !lexer_.next_is("]")) return lexer_.fail("expected ',' or ']' after a value of a list");
+      if (!more && !lexer_.next_is("]")) return lexer_.fail_to_find("',' or ']' after a value of a list");
     }
     return true;
   }
@@ -167,7 +166,7 @@ class Parser {
       if (!key_value(node, level)) return false;
       lexer_.skip_blanks();
     } while (lexer_.take(","));
-    if (!lexer_.take("}")) return lexer_.fail("expected ',' or '}' after a value of a table, in the same line");
+    if (!lexer_.take("}")) return lexer_.fail_to_find("',' or '}' after a value of a table, in the same line");
     close(node);
     return true;
   }
@@ -201,7 +200,10 @@ std::optional<TomlMistake> parse_toml(std::string_view text, TomlNode& root) {
   if (text.size() > toml_most_bytes) {
     return TomlMistake{1, "the file is larger than " + std::to_string(toml_most_bytes) + " bytes"};
   }
-  if (!is_utf8(text)) return TomlMistake{1, "the file is not UTF-8 text"};
+  if (const std::size_t good = utf8_length_of(text); good < text.size()) {
+    const auto lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(good), '\n');
+    return TomlMistake{1 + static_cast<int>(lines), "this line is not UTF-8 text: save the file as UTF-8"};
+  }
   return Parser(text, root).run();
 }
 

@@ -33,6 +33,26 @@ std::string readable(std::string_view name) {
   return text;
 }
 
+// A number as a text spells it: in words up to twenty.
+std::string spelled(std::string_view language, int number) {
+  static constexpr std::array<std::string_view, 21> english = {
+      "zero",     "one",     "two",     "three",     "four",     "five",     "six",
+      "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",   "thirteen",
+      "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"};
+  static constexpr std::array<std::string_view, 21> french = {
+      "zéro", "un",    "deux",   "trois",    "quatre", "cinq",  "six",      "sept",     "huit",     "neuf", "dix",
+      "onze", "douze", "treize", "quatorze", "quinze", "seize", "dix-sept", "dix-huit", "dix-neuf", "vingt"};
+  if (number < 0 || number >= static_cast<int>(english.size())) return std::to_string(number);
+  return std::string((language == "fr" ? french : english)[static_cast<std::size_t>(number)]);
+}
+
+bool begins_with_vowel(std::string_view text) {
+  static constexpr std::array<std::string_view, 30> vowels = {"a", "e", "i", "o", "u", "A", "E", "I", "O", "U",
+                                                              "à", "â", "é", "è", "ê", "ë", "î", "ï", "ô", "œ",
+                                                              "À", "Â", "É", "È", "Ê", "Ë", "Î", "Ï", "Ô", "Œ"};
+  return std::any_of(vowels.begin(), vowels.end(), [&](std::string_view vowel) { return text.starts_with(vowel); });
+}
+
 const Argument* find(const Sentence& sentence, std::string_view name) {
   for (const Argument& argument : sentence.arguments()) {
     if (argument.name == name) return &argument;
@@ -66,18 +86,45 @@ class Speaker {
 
  private:
   void put(const Placeholder& placeholder, const std::string* number) {
+    const std::size_t before = said_.size();
+    put_as_written(placeholder, number);
+    if (!placeholder.begins_sentence || said_.size() == before) return;
+    char& first = said_[before];
+    if (first >= 'a' && first <= 'z') first = static_cast<char>(first - 'a' + 'A');
+  }
+
+  void put_as_written(const Placeholder& placeholder, const std::string* number) {
+    using Type = Placeholder::Type;
     const Argument* argument = find(*sentence_, placeholder.name);
-    if (placeholder.type == Placeholder::Type::value) {
-      // A value that nobody gave shows as it is written, so that tests find it.
-      said_ += argument == nullptr ? std::string("{").append(placeholder.name) + "}" : value_of(*argument);
-    } else if (placeholder.type == Placeholder::Type::plural) {
+    if (placeholder.type == Type::plural || placeholder.type == Type::counted) {
       const int amount = argument == nullptr ? 0 : amount_of(*argument);
-      const std::string digits = std::to_string(amount);
-      say(plural_form(placeholder, amount).text, &digits);
-    } else {
+      const std::string told =
+          placeholder.type == Type::plural ? std::to_string(amount) : spelled(words_->language(), amount);
+      say(plural_form(placeholder, amount).text, &told);
+    } else if (placeholder.type == Type::select) {
       const Placeholder::Form* form = argument == nullptr ? nullptr : placeholder.form(choice_of(*argument));
       say((form != nullptr ? form : placeholder.form("other"))->text, number);
+    } else if (argument == nullptr) {
+      // A value that nobody gave shows as it is written, so that tests find it.
+      said_.append("{").append(placeholder.name).append("}");
+    } else if (placeholder.type == Type::list) {
+      said_ += list_of(argument->elements, words_->language() == "fr" ? " et " : " and ");
+    } else if (placeholder.type == Type::spelled) {
+      said_ += spelled(words_->language(), amount_of(*argument));
+    } else {
+      put_value(value_of(*argument));
     }
+  }
+
+  // French elides "de" and "que" before a vowel, the island "d’Anne", but not before a letter of its own, "près de A4".
+  void put_value(const std::string& value) {
+    if (words_->language() == "fr" && value.size() > 1 && begins_with_vowel(value)) elide();
+    said_ += value;
+  }
+
+  void elide() {
+    const std::string before = " " + said_;
+    if (before.ends_with(" de ") || before.ends_with(" que ")) said_.replace(said_.size() - 2, 2, "’");
   }
 
   const Placeholder::Form& plural_form(const Placeholder& placeholder, int amount) const {
@@ -115,17 +162,17 @@ class Speaker {
       case Argument::Type::text:
         return argument.text;
       case Argument::Type::words:
-        return list_of(argument.elements);
+        return list_of(argument.elements, ", ");
       case Argument::Type::number:
         break;
     }
     return std::to_string(argument.number);
   }
 
-  std::string list_of(const std::vector<Argument>& elements) const {
+  std::string list_of(const std::vector<Argument>& elements, std::string_view before_last) const {
     std::string list;
     for (const Argument& element : elements) {
-      if (&element != &elements.front()) list += ", ";
+      if (&element != &elements.front()) list += &element == &elements.back() ? before_last : ", ";
       list += value_of(element);
     }
     return list;

@@ -5,7 +5,11 @@
 //   {n, plural, =0 {none} one {# coin} other {# coins}}   # is the number
 //   {who, select, you {You take} other {{who} takes}}     "you" when the seat is the reader's own
 //   {die, select, clear {...} other {...}}                a word is chosen by its name, a flag by true or false
+//   {n, spelled}, {n, counted, one {# coin} other {# coins}}   as a text spells numbers, in words up to twenty
+//   {n, Spelled}, {n, Counted, ...}                   the same at the beginning of a sentence
+//   {words, list}                                     a list with "and" before the last
 // A list is said with commas; in a plural it counts as many as it holds. Every plural and select has the form "other".
+// French "de" and "que" are elided before a value that begins with a vowel: "de {who}" is said "d’Anne".
 // Braces stand for nothing else; a text whose braces do not pair is refused when the file is read.
 //
 // What is missing stays readable: a word "icon.sea_wolf" that the file lacks is said "sea wolf", a seat without a name

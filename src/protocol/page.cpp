@@ -1,11 +1,15 @@
 #include "protocol/page.h"
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <utility>
 
 #include "bots/thinker.h"
 #include "core/express.h"
+#include "core/facts.h"
 #include "core/toml.h"
+#include "table/match_json.h"
 
 namespace dogwatch {
 
@@ -27,6 +31,7 @@ const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
       {"story", &PageDoor::story, false},
       {"save", &PageDoor::save, true},
       {"restore", &PageDoor::restore, false},
+      {"resume", &PageDoor::resume, false},
       {"replay", &PageDoor::replay, false},
       {"seek", &PageDoor::seek, false},
       {"verify", &PageDoor::verify, false},
@@ -83,7 +88,7 @@ std::string PageDoor::open(Request& request) {
 
 std::string PageDoor::look(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
-  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must be a single one here.");
+  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
   keep_names(request);
   if (!request.ok()) return {};
   const Eye eye = lookers.eyes.front();
@@ -98,7 +103,7 @@ std::string PageDoor::look(Request& request) {
 // What a server said of a match that it holds. The table here, opened for the same game, takes on what the eye knows.
 std::string PageDoor::sight(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
-  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must be a single one here.");
+  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
   keep_names(request);
   if (!request.ok()) return {};
   Response response;
@@ -198,14 +203,22 @@ std::string PageDoor::standing(Request& request) {
 
 // --- texts and components ---
 
+// Those in play, unless a request names a game.
+std::string_view PageDoor::components_for(const Request& request, const Title& game) {
+  return request.has("game") ? game.components : table().components_text();
+}
+
 std::string PageDoor::words(Request& request) {
   const std::string_view language = request.text_or("language", "en");
   const Title* game = game_of(request);
   if (game == nullptr) return {};
   const Words& chosen = words_of(*game, language);
+  Facts facts(components_for(request, *game));
   Response response;
   response.json.key("language").text(chosen.language()).key("texts").begin_object();
-  for (const auto& [key, text] : chosen.texts()) response.json.key(key).text(text);
+  for (const auto& [key, text] : chosen.texts()) {
+    response.json.key(key).text(Facts::are_told_by(key) ? facts.say(chosen, key) : text);
+  }
   response.json.end_object();
   return response.str();
 }
@@ -213,8 +226,7 @@ std::string PageDoor::words(Request& request) {
 std::string PageDoor::components(Request& request) {
   const Title* game = game_of(request);
   if (game == nullptr) return {};
-  const bool in_play = !request.has("game");
-  const std::string_view text = in_play ? table().components_text() : game->components;
+  const std::string_view text = components_for(request, *game);
   Response response;
   response.json.key("components").raw(TomlFile(text, "components.toml").json());
   response.json.key("toml").text(text).key("printed").flag(text == game->components);
@@ -225,8 +237,8 @@ std::string PageDoor::check_components(Request& request) {
   const Title* game = game_of(request);
   MatchSpec spec;
   spec.components = request.text("components");
+  if (request.has("components_file")) spec.components_file = request.text("components_file");
   if (game == nullptr || !request.ok()) return {};
-  if (spec.components.empty()) return refusal(Code::bad_components, "components.toml is empty.");
   spec.seats = game->about->least_seats;
   spec.options = standard_options(*game->about);
   const auto opened = game->open(*game, std::move(spec));
@@ -273,6 +285,42 @@ std::string PageDoor::restore(Request& request) {
   return response.str();
 }
 
+namespace {
+
+// How many entries of a log come before the field that an error names; nothing where it names none.
+std::optional<unsigned> entries_before(std::string_view field) {
+  constexpr std::string_view start = "log[";
+  if (!field.starts_with(start)) return std::nullopt;
+  unsigned entry = 0;
+  const std::string_view digits = field.substr(start.size());
+  const auto [stopped, error] = std::from_chars(digits.data(), digits.data() + digits.size(), entry);
+  return error == std::errc() ? std::optional(entry) : std::nullopt;
+}
+
+}  // namespace
+
+// A match that was begun by older rules goes on from where those of now would have led as well.
+std::string PageDoor::resume(Request& request) {
+  const Json& record = request.object("record");
+  const Title* title = title_of_record(request, record);
+  if (title == nullptr) return {};
+  unsigned left_out = 0;
+  auto table = title->from_record(*title, record);
+  if (!table && has_older_rules(record, *title->about)) {
+    if (const auto fitting = entries_before(table.error().field)) {
+      left_out = member(record, "log")->Size() - *fitting;
+      table = title->from_record(*title, first_entries(record, *fitting));
+    }
+  }
+  if (!table) return refusal(problem_of(Code::bad_record, table.error()));
+  take(*title, std::move(*table));
+  Response response;
+  response.json.key("waiting");
+  write_seats(response.json, this->table().waiting());
+  response.json.key("over").flag(this->table().over()).key("left_out").number(left_out);
+  return response.str();
+}
+
 void PageDoor::keep_standing(const Json* answers) {
   if (answers == nullptr || !answers->IsArray()) return;
   const int seats = std::min(table().seats(), static_cast<int>(answers->Size()));
@@ -299,7 +347,7 @@ std::string PageDoor::seek(Request& request) {
   if (replay_ == nullptr) return refusal(Code::no_table, R"(There is no record to look at: begin with "replay".)");
   const int at = request.number("at", 0, replay_->moments());
   const Lookers lookers = read_lookers(request, replay_->table().seats());
-  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must be a single one here.");
+  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
   const auto names = request.texts_or_none("names", max_seats);
   if (!request.ok()) return {};
   const std::vector<Told> told = replay_->seek(at);

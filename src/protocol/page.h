@@ -11,9 +11,12 @@
 //   take_back  seat                 -> undoes the seat's last step that was a choice
 //   hint       seat, iterations, budget_ms -> the best three moves with text and chances
 //   standing   seat, ask, answer    -> answers optional reactions without asking
-//   words      [game], language     -> every text;  components [game] -> JSON and TOML;  check_components game,
-//   components save, restore                   -> state and set, with names and standing answers replay     record;
-//   seek at, eye, language, names;  verify record
+//   words      [game], language     -> every text, with the numbers of the components in play
+//   components [game]               -> JSON and TOML
+//   check_components game, components, [components_file]
+//   save, restore                   -> state and set, with names and standing answers
+//   resume     record               -> waiting, over, left_out: moves at its end that the rules of now do not allow
+//   replay     record;  seek at, eye, language, names;  verify record
 //
 // Everything else is the engine protocol's. "names" once given stay with the table. An eye is a seat, "watcher" or
 // "all"; a list of eyes (several people at one screen) is answered with a list "seen".
@@ -63,6 +66,7 @@ class PageDoor {
   std::string story(Request& request);
   std::string save(Request& request);
   std::string restore(Request& request);
+  std::string resume(Request& request);
   std::string replay(Request& request);
   std::string seek(Request& request);
   std::string verify(Request& request);
@@ -71,6 +75,7 @@ class PageDoor {
   const Title& title() const { return *engine_.title(); }
   // The game a request names, else that of the table.
   const Title* game_of(Request& request);
+  std::string_view components_for(const Request& request, const Title& game);
   void keep_names(Request& request);
   void keep_standing(const Json* answers);
   void take(const Title& title, std::unique_ptr<Table> table);

@@ -1,6 +1,7 @@
 #include "protocol/protocol.h"
 
 #include <utility>
+#include <vector>
 
 #include "bots/thinker.h"
 #include "core/express.h"
@@ -51,6 +52,8 @@ void write_options_of(JsonWriter& json, const Title& title) {
     for (const std::string_view value : option.values) write_option_value(json, value);
     json.end_array().key("default");
     write_option_value(json, option.values[static_cast<std::size_t>(option.standard)]);
+    // Of an option that names a seat, a table offers the seats it has.
+    json.key("names_seat").flag(option.names_seat);
     json.key("text").text(words.say("options." + std::string(option.name))).end_object();
   }
   json.end_array();
@@ -125,7 +128,9 @@ Problem problem_of(Code code, const Error& error) {
 }
 
 Problem opening_problem(const Error& error) {
-  return problem_of(error.field == "components" ? Code::bad_components : Code::bad_options, error);
+  // The file is named already.
+  if (error.field == "components") return {Code::bad_components, error.text};
+  return problem_of(Code::bad_options, error);
 }
 
 std::unique_ptr<Table> open_table(Request& request, const Title*& title) {
@@ -134,7 +139,8 @@ std::unique_ptr<Table> open_table(Request& request, const Title*& title) {
   spec.seats = request.any_number("seats");
   spec.key = key_from_seed(request.text("seed"));
   const Json* options = request.object_or_none("options");
-  spec.components = request.text_or("components", "");
+  if (request.has("components")) spec.components = request.text("components");
+  if (request.has("components_file")) spec.components_file = request.text("components_file");
   title = find_game(request, game);
   if (title == nullptr) return nullptr;
   auto chosen = read_options(options, *title->about);
@@ -156,14 +162,25 @@ const Title* title_of_record(Request& request, const Json& record) {
   if (!request.ok()) return nullptr;
   const Json* game = member(record, "game");
   if (game == nullptr || !game->IsString()) {
-    request.refuse(Code::bad_record, "The record does not say which game it is of (field \"game\").");
+    request.refuse(Code::bad_record, "The record does not say which game was played (field \"game\").");
     return nullptr;
   }
   const Title* title = find_title(text_of(*game));
   if (title == nullptr) {
-    request.refuse(Code::bad_record, "The record is of a game this program does not have: " + quoted(text_of(*game)));
+    request.refuse(Code::bad_record,
+                   "The record is of a game that this program does not have: " + quoted(text_of(*game)));
   }
   return title;
+}
+
+// What seats are called that nobody has named.
+std::vector<std::string> seat_names(const Table& table, const Words& words) {
+  std::vector<std::string> names;
+  if (!words.has("seat")) return names;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    names.push_back(words.say(Sentence("seat").number("n", table.seat_number(seat_at(seat)))));
+  }
+  return names;
 }
 
 void write_moves(JsonWriter& json, const Table& table, Seat seat, const MoveList& moves, const Words& words,
@@ -217,7 +234,7 @@ std::string EngineProtocol::answer(const Json& json) {
   return request.ok() ? response : refusal(request.problem());
 }
 
-std::string EngineProtocol::too_long() { return refusal(Code::bad_request, "A line may have at most 64 MiB."); }
+std::string EngineProtocol::too_long() { return refusal(Code::bad_request, "A line may be at most 64 MiB long."); }
 
 void EngineProtocol::put(const Title& title, std::unique_ptr<Table> table) {
   title_ = &title;
@@ -259,7 +276,8 @@ std::string EngineProtocol::moves(Request& request) {
   if (!request.ok()) return {};
   if (const auto problem = not_deciding(*table_, seat)) return refusal(*problem);
   const Words& words = words_of(*title_, "en");
-  const Reader reader{Eye::of(seat), {}};
+  const std::vector<std::string> names = seat_names(*table_, words);
+  const Reader reader{Eye::of(seat), names};
   Response response;
   response.json.key("asks").text(table_->about().asks[static_cast<std::size_t>(table_->asks(seat))].name);
   response.json.key("text").text(words.say(table_->ask_sentence(seat), reader));
@@ -281,6 +299,7 @@ std::string EngineProtocol::play(Request& request) {
   if (played.refusal != Refusal::none) return refusal(problem_of(played.refusal, seat));
 
   const Words& words = words_of(*title_, "en");
+  const std::vector<std::string> names = seat_names(*table_, words);
   Response response;
   response.json.key("events").begin_array();
   for (const News& news : played.news) {
@@ -289,7 +308,7 @@ std::string EngineProtocol::play(Request& request) {
   response.json.end_array().key("texts").begin_array();
   for (const News& news : played.news) {
     if (!news.seen_by(eye)) continue;
-    response.json.text(words.say(event_sentence(table_->about(), news.event, table_->namer()), Reader{eye, {}}));
+    response.json.text(words.say(event_sentence(table_->about(), news.event, table_->namer()), Reader{eye, names}));
   }
   response.json.end_array().key("waiting");
   write_seats(response.json, table_->waiting());
@@ -357,7 +376,9 @@ std::string EngineProtocol::bot(Request& request) {
   response.json.key("move");
   write_move(response.json, table_->about(), best.move, table_->namer());
   const Sentence sentence = table_->move_sentence(seat, best.move);
-  response.json.key("text").text(words_of(*title_, "en").say(sentence, Reader{Eye::of(seat), {}}));
+  const Words& words = words_of(*title_, "en");
+  const std::vector<std::string> names = seat_names(*table_, words);
+  response.json.key("text").text(words.say(sentence, Reader{Eye::of(seat), names}));
   response.json.key("value").begin_array();
   for (const double chance : best.chances) response.json.real(chance);
   response.json.end_array();
@@ -399,7 +420,7 @@ std::string EngineProtocol::take_back(Request& request) {
 }
 
 std::string EngineProtocol::undo(Request& /*request*/) {
-  if (!table_->undo()) return refusal(Code::illegal_move, "Nothing was played yet that could be undone.");
+  if (!table_->undo()) return refusal(Code::illegal_move, "There is no move to undo yet.");
   return waiting_only(*table_);
 }
 

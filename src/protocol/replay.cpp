@@ -15,9 +15,7 @@ Result<std::unique_ptr<Replay>> Replay::of(const Title& title, const Json& recor
   replay->title_ = &title;
   replay->table_ = std::move(*table);
   replay->record_.CopyFrom(record, replay->record_.GetAllocator());
-  replay->record_.RemoveMember("log");
-  replay->log_.CopyFrom(*member(record, "log"), replay->log_.GetAllocator());
-  replay->moves_ = static_cast<int>(replay->log_.Size());
+  replay->moves_ = static_cast<int>(member(record, "log")->Size());
   return replay;
 }
 
@@ -32,19 +30,12 @@ std::vector<Told> Replay::seek(int wanted) {
 
 // The record is replayed up to here from its beginning, so that its own dice are followed even where they were rigged.
 void Replay::rewind(int wanted) {
-  JsonDocument shorter;
-  shorter.CopyFrom(record_, shorter.GetAllocator());
-  Json log(rapidjson::kArrayType);
-  for (int n = 0; n < wanted; ++n) {
-    log.PushBack(Json(log_[static_cast<unsigned>(n)], shorter.GetAllocator()), shorter.GetAllocator());
-  }
-  shorter.AddMember("log", log, shorter.GetAllocator());
-  auto table = title_->from_record(*title_, shorter);
+  auto table = title_->from_record(*title_, first_entries(record_, static_cast<unsigned>(wanted)));
   if (table) table_ = std::move(*table);
 }
 
 std::vector<News> Replay::play_next() {
-  const Json& json = log_[static_cast<unsigned>(moment())];
+  const Json& json = (*member(record_, "log"))[static_cast<unsigned>(moment())];
   const auto move = read_move(*member(json, "move"), table_->about(), table_->namer());
   std::vector<int> rolls;
   std::vector<int> draws;
@@ -132,7 +123,7 @@ class WordsCheck {
   std::string trouble(const Json& record) {
     const std::string server = word_of(member(*words_, "server"), "the server");
     const Json* list = member(*words_, "seats");
-    if (list == nullptr || !list->IsArray()) return "The record does not tell the words of its seats.";
+    if (list == nullptr || !list->IsArray()) return "The record does not contain the words of its seats.";
     std::vector<std::string> seats;
     for (unsigned i = 0; i < list->Size(); ++i) {
       const Json& seat = (*list)[i];
@@ -140,7 +131,7 @@ class WordsCheck {
     }
     if (!trouble_.empty()) return trouble_;
     const Json* count = member(record, "seats");
-    if (count == nullptr || !count->IsUint() || count->GetUint() != list->Size()) return "Not every seat has its word.";
+    if (count == nullptr || !count->IsUint() || count->GetUint() != list->Size()) return "A seat has no word.";
     const Json* key = member(record, "key");
     if (to_hex(key_from_words(server, seats)) != text_of(*key)) return "The words do not give the key of the record.";
     return {};
@@ -152,7 +143,7 @@ class WordsCheck {
     const Json* hash = json == nullptr ? nullptr : member(*json, "hash");
     const bool there = word != nullptr && word->IsString() && hash != nullptr && hash->IsString();
     if (!there || to_hex(sha256(text_of(*word))) != text_of(*hash)) {
-      if (trouble_.empty()) trouble_ = "The word of " + whose + " does not have the hash that was published.";
+      if (trouble_.empty()) trouble_ = "The word of " + whose + " does not match the hash that was published.";
       return {};
     }
     return std::string(text_of(*word));

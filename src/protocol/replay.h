@@ -32,8 +32,7 @@ class Replay {
   std::vector<News> play_next();
 
   const Title* title_ = nullptr;
-  JsonDocument record_;  // all but the log
-  JsonDocument log_;
+  JsonDocument record_;
   int moves_ = 0;
   std::unique_ptr<Table> table_;
 };

@@ -203,26 +203,21 @@ void Harbour::Inside::think_for(Berth& berth, int seat, bool clock) {
   for (std::size_t i = 0; i < 8; ++i) budget.seed = budget.seed << 8U | seed[i];
   berth.thinking = true;
   berth.thinking_seat = seat;
-  auto move = std::make_shared<std::optional<Move>>();
+  auto move = std::make_shared<Move>();
   auto work = ready_to_think(table.shared_match(), seat_at(seat), level, budget);
-  ponder(
-      [move, work = std::move(work)] {
-        const Thought thought = work();
-        if (!thought.ranked.empty()) *move = thought.ranked.front().move;
-      },
-      [this, id = berth.id, seat, asked_n = table.sitter(seat).asked_n, clock, move] {
-        thought(id, seat, asked_n, clock, *move);
-      });
+  ponder([move, work = std::move(work)] { *move = work().ranked.front().move; },
+         [this, id = berth.id, seat, asked_n = table.sitter(seat).asked_n, clock, move] {
+           thought(id, seat, asked_n, clock, *move);
+         });
 }
 
-void Harbour::Inside::thought(const std::string& table, int seat, std::int64_t asked_n, bool clock,
-                              const std::optional<Move>& move) {
+void Harbour::Inside::thought(const std::string& table, int seat, std::int64_t asked_n, bool clock, Move move) {
   Berth* berth = find_berth(table);
   if (berth == nullptr) return;
   berth->thinking = false;
   berth->thinking_seat = -1;
-  if (!move || stopping_) return;
-  at_table(table, {[this, seat, asked_n, clock, move](Berth& now) { move_for(now, seat, asked_n, clock, *move); },
+  if (stopping_) return;
+  at_table(table, {[this, seat, asked_n, clock, move](Berth& now) { move_for(now, seat, asked_n, clock, move); },
                    [](Refused) {}});
 }
 

@@ -68,7 +68,7 @@ void write_rules(JsonWriter& json, const MooredTable& table) {
     json.null();
   }
   json.key("leaver").text(opening.leaver_bot ? "bot" : "wait").key("watchers").flag(table.watchers());
-  json.key("help").flag(opening.help).key("components").flag(!opening.components.empty());
+  json.key("help").flag(opening.help).key("components").flag(opening.components.has_value());
 }
 
 void write_dice_words(JsonWriter& json, const MooredTable& table) {

@@ -216,9 +216,9 @@ std::string_view name_of(Deed deed) { return deed_names[static_cast<std::size_t>
 bool is_move(Deed deed) { return deed == Deed::move || deed == Deed::bot_move || deed == Deed::clock_move; }
 
 void write_opening(JsonWriter& json, const Opening& opening) {
-  json.key("game").text(opening.title->about->id).key("options");
+  json.key("game").text(opening.title->about->id).key("rules").number(opening.rules).key("options");
   write_options(json, *opening.title->about, opening.options);
-  if (!opening.components.empty()) json.key("components").text(opening.components);
+  if (opening.components) json.key("components").text(*opening.components);
   json.key("places").begin_array();
   for (const Place& place : opening.places) write_place(json, place);
   json.end_array().key("opener").number(opening.opener).key("by_day").flag(opening.by_day);
@@ -234,10 +234,12 @@ Result<Opening> read_opening(const Json& json) {
   Opening opening;
   opening.title = find_title(members.text("game"));
   if (opening.title == nullptr) return Error{"The table is of a game that this program does not have.", "game"};
+  // The first programs did not say so.
+  opening.rules = members.has("rules") ? members.small("rules", 1, opening.title->about->rules_version) : 1;
   const auto options = read_options(members.find("options"), *opening.title->about);
   if (!options) return options.error();
   opening.options = *options;
-  opening.components = members.text_or_none("components");
+  if (members.has("components")) opening.components = members.text("components");
   const Json* places = members.find("places");
   if (places == nullptr || !places->IsArray() || places->Empty() || places->Size() > max_seats) {
     return Error{"\"places\" of an entry is missing or wrong.", "places"};

@@ -75,8 +75,9 @@ struct Place {
 
 struct Opening {
   const Title* title = nullptr;
+  int rules = 0;  // the version that the match begins with
   Options options;
-  std::string components;  // empty for the printed ones
+  std::optional<std::string> components;  // a file of one's own
   std::vector<Place> places;
   int opener = -1;  // a seat; -1: somebody who only hosts
   bool by_day = false;

@@ -58,8 +58,10 @@ Result<std::unique_ptr<MooredTable>> load(const std::string& id, const StoredTab
 Result<std::unique_ptr<MooredTable>> load_whole(const std::string& id, const StoredTable& stored,
                                                 const FoldWatcher& watcher) {
   auto table = std::make_unique<MooredTable>(id);
-  // What was played by other rules cannot be played again: the match begins where it was taken over.
+  // What was played by other rules cannot be played again: the match begins where it was taken over, or, before that
+  // has happened, goes on from the last entry that the rules of now allow as well.
   std::int64_t taken_over = 0;
+  bool astray = false;
   for (const StoredEntry& entry : stored.entries) {
     // Inside a text the quotes would be escaped.
     if (entry.text.find(R"("do":"upgraded")") != std::string::npos) taken_over = entry.n;
@@ -70,7 +72,12 @@ Result<std::unique_ptr<MooredTable>> load_whole(const std::string& id, const Sto
       continue;
     }
     Effects effects;
-    if (auto error = fold(*table, entry, effects)) return *error;
+    const auto error = astray ? std::nullopt : fold(*table, entry, effects);
+    if (error && !table->upgrade()) return *error;
+    astray = astray || error;
+    if (astray) {
+      if (auto worse = fold_aside(*table, entry)) return *worse;
+    }
     if (watcher) watcher(*table, effects);
   }
   if (table->n() == 0) return Error{"Table " + id + " has no entries.", {}};

@@ -65,7 +65,7 @@ struct HarbourLimits {
   int chats_per_minute = 20;  // of a socket
   int snapshot_every = 64;    // entries
   int thoughts_at_once = 2;   // of bots, hints and stories
-  Budget captain{0, 400, 0};
+  Budget captain = server_budget;
   Budget hint{0, 600, 0};
   std::int64_t bot_hold = 10'000;   // how long a bot's move is this process's before others may make it
   std::int64_t draw_live = 20'000;  // to open a word

@@ -278,16 +278,17 @@ Result<int> HostCare::clear_ended(int days) {
 
 SqlProblem HostCare::back_up(const std::string& file) {
   if (address_.kind == StoreAddress::Kind::postgres) {
-    return Error{"PostgreSQL has its own tool for that, which also works while servers run: pg_dump --file=" + file +
-                     " followed by the store's address.",
-                 {}};
+    return Error{
+        "PostgreSQL has a tool of its own for backups, which works while servers are running: pg_dump --file=" + file +
+            " followed by the address of the store.",
+        {}};
   }
   return back_up_sqlite(file);
 }
 
 SqlProblem HostCare::back_up_sqlite(const std::string& file) {
   std::error_code error;
-  if (std::filesystem::exists(file, error)) return file_problem(file, "this file is there already");
+  if (std::filesystem::exists(file, error)) return file_problem(file, "this file already exists");
   const std::string part = file + ".part";
   std::filesystem::remove(part, error);
   if (SqlProblem problem = copy_all(*static_cast<SqliteConnection*>(sql_.get()), part)) {

@@ -112,7 +112,7 @@ void HttpConnection::answer(const Request& request) {
   if (path == "/healthz") return answer_health(request);
   if (path == "/metrics") return answer_metrics(request);
   const auto file = front_->site->find(as_view(request.target()), as_view(request[http::field::accept_encoding]));
-  if (!file) return send_text(request, http::status::not_found, "There is nothing here.");
+  if (!file) return send_text(request, http::status::not_found, "Not found.");
   send_file(request, *file);
 }
 
@@ -123,7 +123,7 @@ IpAddress HttpConnection::client(const Request& request) const {
 void HttpConnection::answer_health(const Request& request) {
   front_->health([self = shared_from_this(), asked = request](const std::string& problem) {
     self->send_text(asked, problem.empty() ? http::status::ok : http::status::service_unavailable,
-                    problem.empty() ? "All is well." : problem);
+                    problem.empty() ? "OK." : problem);
   });
 }
 
@@ -132,14 +132,14 @@ void HttpConnection::answer_metrics(const Request& request) {
   // A proxy that nobody declared to be one would make everybody look as if they were on this machine.
   const bool undeclared = request.count("X-Forwarded-For") > 0 && whose == peer_;
   if ((!whose.is_loopback() || undeclared) && !any_contains(front_->metrics_from, whose)) {
-    return refuse(request, http::status::forbidden, "The numbers are for the host alone; see --metrics-from.");
+    return refuse(request, http::status::forbidden, "The metrics are not open to this address; see --metrics-from.");
   }
   send_text(request, http::status::ok, front_->metrics(), "text/plain; version=0.0.4; charset=utf-8");
 }
 
 void HttpConnection::answer_socket(const Request& request) {
   if (!beast::websocket::is_upgrade(request) || request[http::field::sec_websocket_version] != "13") {
-    return refuse(request, http::status::upgrade_required, "Tables are played here by WebSocket, version 13.");
+    return refuse(request, http::status::upgrade_required, "This address speaks WebSocket, version 13.");
   }
   if (!is_socket_key(as_view(request[http::field::sec_websocket_key]))) {
     return refuse(request, http::status::bad_request, "The Sec-WebSocket-Key is not 16 bytes in base64.");
@@ -148,7 +148,7 @@ void HttpConnection::answer_socket(const Request& request) {
   if (has_origin &&
       !is_own_origin(as_view(request[http::field::origin]), as_view(request[http::field::host]), front_->origins)) {
     return refuse(request, http::status::forbidden,
-                  "A page of another site may not play here; the host can allow it with --allow-origin.");
+                  "Pages of other sites may not play here unless the host allows it with --allow-origin.");
   }
   std::string address = counted_as(client(request));
   switch (front_->quay->admission(address)) {
@@ -157,9 +157,9 @@ void HttpConnection::answer_socket(const Request& request) {
     case SocketQuay::Admission::too_many_of_address:
       return refuse(request, http::status::too_many_requests, "There are too many connections from your address.");
     case SocketQuay::Admission::too_many:
-      return refuse(request, http::status::service_unavailable, "The server is full; please come back later.");
+      return refuse(request, http::status::service_unavailable, "The server is full; please try again later.");
     case SocketQuay::Admission::stopping:
-      return refuse(request, http::status::service_unavailable, "The server is stopping; please come back soon.");
+      return refuse(request, http::status::service_unavailable, "The server is stopping; please try again shortly.");
   }
 }
 
@@ -216,7 +216,7 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
   auto response = std::make_shared<http::response<http::file_body>>();
   beast::error_code error;
   response->body().open(file.path.c_str(), beast::file_mode::scan, error);
-  if (error) return send_text(request, http::status::not_found, "There is nothing here.");
+  if (error) return send_text(request, http::status::not_found, "Not found.");
   set_fields(*response);
   response->content_length(response->body().size());
   send(response);

@@ -299,7 +299,7 @@ class Harbour::Inside : public std::enable_shared_from_this<Harbour::Inside> {
   bool look_for_leavers(Berth& berth);
   void think_for_bots(Berth& berth);
   void think_for(Berth& berth, int seat, bool clock);
-  void thought(const std::string& table, int seat, std::int64_t asked_n, bool clock, const std::optional<Move>& move);
+  void thought(const std::string& table, int seat, std::int64_t asked_n, bool clock, Move move);
   void move_for(Berth& berth, int seat, std::int64_t asked_n, bool clock, Move move);
   void ponder(std::function<void()> work, std::function<void()> then);
   void next_thought();

@@ -80,7 +80,7 @@ std::optional<Opening> Harbour::Inside::read_wanted_table(const Asking& asking, 
   if (in.ok() && opening.opener >= 0 && !opening.places[static_cast<std::size_t>(opening.opener)].person) {
     in.wrong("seat");
   }
-  opening.components = in.text_or_none("components");
+  if (in.has("components")) opening.components = in.text("components");
   if (!in.ok()) {
     refuse(asking, Refused::bad_request, in.error().text);
     return std::nullopt;
@@ -96,6 +96,7 @@ std::optional<Opening> Harbour::Inside::read_wanted_table(const Asking& asking, 
     return std::nullopt;
   }
   opening.options = *options;
+  opening.rules = opening.title->about->rules_version;
   const MatchSpec spec{static_cast<int>(opening.places.size()), opening.options, {}, opening.components};
   if (const auto tried = opening.title->open(*opening.title, spec); !tried) {
     const bool components = tried.error().field == "components";
@@ -319,7 +320,7 @@ void Harbour::Inside::use_code(const Asks& asks, Members& in) {
   store_->get_fact("code", to_hex(sha256(code)), take,
                    here<std::optional<std::string>>([this, asks, token](const std::optional<std::string>& fact) {
                      fact ? take_code(asks, *fact, token)
-                          : refuse(*asks, Refused::bad_token, "This code is not valid any more.");
+                          : refuse(*asks, Refused::bad_token, "This code is no longer valid.");
                    }));
 }
 

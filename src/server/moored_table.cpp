@@ -339,6 +339,7 @@ Refused MooredTable::begin_when_drawn(Effects& effects) {
 
 Refused MooredTable::begin_match(Effects& effects) {
   MatchSpec spec{seats(), opening_.options, {}, opening_.components};
+  if (!spec.components) spec.components = components_printed_for(*opening_.title, opening_.rules);
   std::vector<std::string> words;
   for (const Sitter& sitter : sitters_) words.push_back(sitter.word);
   spec.key = key_from_words(server_word_, words);
@@ -346,7 +347,7 @@ Refused MooredTable::begin_match(Effects& effects) {
   if (!match) return Refused::bad_components;
   match_ = std::move(*match);
   people_ = {};
-  rules_ = opening_.title->about->rules_version;
+  rules_ = opening_.rules;
   phase_ = Phase::playing;
   say("started", -1);
   effects.told.push_back({match_->opening(), false});

@@ -9,9 +9,9 @@ Result<StoreAddress> parse_store_address(std::string_view address) {
   constexpr std::string_view sqlite = "sqlite:";
   if (address.starts_with(sqlite)) {
     const std::string_view file = address.substr(sqlite.size());
-    if (file.empty()) return Error{"A store in a file needs the file's name: sqlite:dogwatch.db.", {}};
+    if (file.empty()) return Error{"A store needs the name of a file: sqlite:dogwatch.db.", {}};
     if (file.starts_with(":") || file.starts_with("file:")) {
-      return Error{"A store in a file needs the name of a true file: sqlite:dogwatch.db.", {}};
+      return Error{"A store needs the name of an ordinary file: sqlite:dogwatch.db.", {}};
     }
     return StoreAddress{.kind = StoreAddress::Kind::sqlite, .place = std::string(file)};
   }

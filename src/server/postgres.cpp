@@ -112,7 +112,7 @@ SqlProblem PostgresConnection::connect() {
   if (alive()) return {};
   drop();
   if (in_transaction_ || !back_off_.over())
-    return Error{"PostgreSQL: the connection is lost; another attempt follows soon.", {}};
+    return Error{"PostgreSQL: the connection is lost; trying again shortly.", {}};
   const auto until = BackOff::Clock::now() + patience;
   for (bool first = true; SqlProblem wrong = connect_now(); first = false) {
     back_off_.failed();

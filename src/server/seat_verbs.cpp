@@ -234,6 +234,7 @@ void Harbour::Inside::begin_rematch(const Asks& asks, Berth& berth) {
   entry.deed = Deed::open;
   entry.opening = table.opening();
   entry.opening->word = new_word();
+  entry.opening->rules = table.opening().title->about->rules_version;
   entry.opening->opener = attender->seat;
   entry.opening->host.reset();
   entry.opening->places.clear();

@@ -18,9 +18,10 @@ std::string name_in_address(const std::string& host) {
 
 void greet(const ServeSettings& settings, const Server& server) {
   const std::string host = settings.lan ? "localhost" : name_in_address(settings.host);
-  std::printf("Dogwatch is at http://%s:%u (Ctrl+C stops it)\n", host.c_str(), static_cast<unsigned>(server.port()));
+  std::printf("Dogwatch is running at http://%s:%u (Ctrl+C stops it)\n", host.c_str(),
+              static_cast<unsigned>(server.port()));
   if (!server.lan().empty()) {
-    std::printf("Others in the house open %s\n%s", server.lan().c_str(), terminal_qr(server.lan()).c_str());
+    std::printf("Others on your network can join at %s\n%s", server.lan().c_str(), terminal_qr(server.lan()).c_str());
   }
   std::fflush(stdout);
 }

@@ -93,7 +93,7 @@ std::optional<Error> Server::open() {
   if (auto error = listen()) return error;
   if (settings_.lan) {
     const auto address = lan_address();
-    if (!address) return Error{"--lan: this machine is in no network.", {}};
+    if (!address) return Error{"--lan: this machine is not connected to a network.", {}};
     lan_ = "http://" + *address + ":" + std::to_string(port_);
   }
   HarbourSign sign;

@@ -78,41 +78,43 @@ std::vector<Setting> make_list() {
   const H& h = s.harbour;
   constexpr std::int64_t million = 1'000'000;
   return {
-      number("port", "0 takes any free one", s.port, 0, 65535, set_number<&S::port>),
-      text("host", "Address to listen on; the default is this machine alone", "ADDRESS", s.host, set_text<&S::host>),
-      {"lan", "Serve the home network, and show its address as a QR code", "", false, false, 0, 0,
+      number("port", "Port to listen on; 0 takes any free port", s.port, 0, 65535, set_number<&S::port>),
+      text("host", "Address to listen on; by default only this machine can connect", "ADDRESS", s.host,
+           set_text<&S::host>),
+      {"lan", "Serve your home network, and show the address as a QR code", "", false, false, 0, 0,
        [](S& settings, const SettingValue& value) { settings.lan = *std::get_if<bool>(&value); }},
-      text("store", "Where tables are kept: sqlite:FILE or postgres://...", "STORE", s.store, set_text<&S::store>),
-      text("site", "The built page [web/dist]", "FOLDER", "",
+      text("store", "Where tables are stored: sqlite:FILE or postgres://...", "STORE", s.store, set_text<&S::store>),
+      text("site", "Folder of the built page [web/dist]", "FOLDER", "",
            [](S& settings, const SettingValue& value) { settings.site = *std::get_if<std::string>(&value); }),
-      texts("trusted_proxy", "Whose X-Forwarded-For counts: addresses or blocks such as 10.0.0.0/8", "ADDRESS",
-            set_texts<&S::trusted_proxies>),
-      texts("allow_origin", "Other sites whose pages may play here, such as https://example.org", "ORIGIN",
+      texts("trusted_proxy", "Proxies whose X-Forwarded-For is trusted: addresses or blocks such as 10.0.0.0/8",
+            "ADDRESS", set_texts<&S::trusted_proxies>),
+      texts("allow_origin", "Other sites whose pages may connect, such as https://example.org", "ORIGIN",
             set_texts<&S::allowed_origins>),
-      texts("metrics_from", "Who may read /metrics beside this machine: addresses or blocks", "ADDRESS",
-            set_texts<&S::metrics_from>),
+      texts("metrics_from", "Who else may read /metrics: addresses or blocks", "ADDRESS", set_texts<&S::metrics_from>),
       text("log", "Structured log: FILE, - for standard error, or off [- unless it is a terminal]", "FILE", "",
            set_text<&S::log>),
-      number("bot_threads", "Threads for bots [one less than there are cores]", 0, 0, 256, set_number<&S::bot_threads>),
-      limit("connections", "Sockets at once", q.connections, 1, million, set_socket<&Q::connections>),
-      limit("connections_per_address", "Sockets at once from one address", q.connections_per_address, 1, million,
-            set_both<&Q::connections_per_address, &H::connections_per_address>),
-      limit("message_bytes", "Of a message from a client", static_cast<std::int64_t>(q.frame_bytes), 1024, 16 * million,
-            set_both<&Q::frame_bytes, &H::frame_bytes>),
-      limit("queue_bytes", "Sent to a client that does not read; then it is cut off",
-            static_cast<std::int64_t>(q.queue_bytes), 65536, 1000 * million, set_socket<&Q::queue_bytes>),
-      limit("messages_per_second", "Of a client, in the long run", h.messages_per_second, 1, million,
+      number("bot_threads", "Threads for bots [one fewer than there are cores]", 0, 0, 256,
+             set_number<&S::bot_threads>),
+      limit("connections", "Connections at the same time", q.connections, 1, million, set_socket<&Q::connections>),
+      limit("connections_per_address", "Connections at the same time from one address", q.connections_per_address, 1,
+            million, set_both<&Q::connections_per_address, &H::connections_per_address>),
+      limit("message_bytes", "Longest message from a client", static_cast<std::int64_t>(q.frame_bytes), 1024,
+            16 * million, set_both<&Q::frame_bytes, &H::frame_bytes>),
+      limit("queue_bytes", "Unread data after which a client is disconnected", static_cast<std::int64_t>(q.queue_bytes),
+            65536, 1000 * million, set_socket<&Q::queue_bytes>),
+      limit("messages_per_second", "Messages of a client per second, on average", h.messages_per_second, 1, million,
             set_harbour<&H::messages_per_second>),
-      limit("messages_at_once", "Of a client that was silent before", h.messages_at_once, 1, million,
+      limit("messages_at_once", "Messages of a client in one burst", h.messages_at_once, 1, million,
             set_harbour<&H::messages_at_once>),
-      limit("messages_per_second_of_address", "Of all clients of an address", h.messages_per_second_of_address, 1,
-            million, set_harbour<&H::messages_per_second_of_address>),
-      limit("messages_at_once_of_address", "Of all clients of an address, after silence", h.messages_at_once_of_address,
-            1, million, set_harbour<&H::messages_at_once_of_address>),
-      limit("tables_per_address_and_hour", "Tables opened", h.tables_per_address_and_hour, 1, million,
+      limit("messages_per_second_of_address", "Messages of all clients of an address per second, on average",
+            h.messages_per_second_of_address, 1, million, set_harbour<&H::messages_per_second_of_address>),
+      limit("messages_at_once_of_address", "Messages of all clients of an address in one burst",
+            h.messages_at_once_of_address, 1, million, set_harbour<&H::messages_at_once_of_address>),
+      limit("tables_per_address_and_hour", "New tables per address and hour", h.tables_per_address_and_hour, 1, million,
             set_harbour<&H::tables_per_address_and_hour>),
-      limit("watchers", "At one table", h.watchers, 0, million, set_harbour<&H::watchers>),
-      limit("chats_per_minute", "Of a client", h.chats_per_minute, 1, million, set_harbour<&H::chats_per_minute>),
+      limit("watchers", "Spectators at one table", h.watchers, 0, million, set_harbour<&H::watchers>),
+      limit("chats_per_minute", "Chat messages of a client per minute", h.chats_per_minute, 1, million,
+            set_harbour<&H::chats_per_minute>),
   };
 }
 
@@ -205,7 +207,7 @@ std::optional<Error> set_from_file(ServeSettings& settings, std::string_view tex
 
 std::optional<Error> check_settings(const ServeSettings& settings) {
   if (settings.lan && settings.host != ServeSettings().host) {
-    return Error{"--lan serves the home network and --host one address; say one of them.", {}};
+    return Error{"--lan serves the home network and --host one address; choose one of them.", {}};
   }
   if (auto error = check_networks(settings.trusted_proxies, "--trusted-proxy")) return error;
   return check_networks(settings.metrics_from, "--metrics-from");

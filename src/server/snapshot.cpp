@@ -95,7 +95,7 @@ class SnapshotReader {
   SnapshotReader(MooredTable& table, const Json& json) : table_(&table), in_(json) {}
 
   std::optional<Error> read() {
-    if (in_.number("format", 0, 1000) != snapshot_format) return Error{"This snapshot is of another format.", "format"};
+    if (in_.number("format", 0, 1000) != snapshot_format) return Error{"This snapshot has another format.", "format"};
     const Json* opening = in_.object("opening");
     if (opening == nullptr) return in_.error();
     auto opened = read_opening(*opening);

@@ -24,13 +24,13 @@ std::int64_t microseconds_now() {
 std::string_view reason_of(CloseCode code) {
   switch (code) {
     case CloseCode::unsupported:
-      return "Only text is spoken here.";
+      return "Only text messages are accepted.";
     case CloseCode::bad_text:
       return "This is not UTF-8.";
     case CloseCode::too_big:
       return "This message is too long.";
     default:
-      return "This is not a WebSocket frame as RFC 6455 has it.";
+      return "This is not a WebSocket frame as defined by RFC 6455.";
   }
 }
 

@@ -64,9 +64,9 @@ SqlProblem take_steps(Sql& sql, const std::string& name) {
   const auto read = [&](const SqlRow& row) { version = row.number(0); };
   if (SqlProblem problem = sql.run("SELECT version FROM schema_version", {}, read)) return problem;
   if (version > newest_schema_version()) {
-    return Error{name + " was made by a newer Dogwatch (its version is " + std::to_string(version) +
-                     ", this one knows " + std::to_string(newest_schema_version()) +
-                     "): install that one, or choose another store.",
+    return Error{name + " was made by a newer Dogwatch (the store has version " + std::to_string(version) +
+                     ", this program knows " + std::to_string(newest_schema_version()) +
+                     "): install the newer Dogwatch, or choose another store.",
                  {}};
   }
   if (version == newest_schema_version()) return {};

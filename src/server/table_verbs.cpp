@@ -167,7 +167,7 @@ std::string Harbour::Inside::attend_answer(const Asking& asking, const Berth& be
   json.end_array().key("bots").begin_array();
   if (berth.thinking && berth.thinking_seat >= 0) json.number(berth.thinking_seat);
   json.end_array();
-  if (!table.opening().components.empty()) json.key("components").text(table.opening().components);
+  if (table.opening().components) json.key("components").text(*table.opening().components);
   json.end_object();
   std::string text = json.str();
   text.pop_back();
@@ -234,7 +234,7 @@ void Harbour::Inside::tell_moment(const Asks& asks, const std::string& text) {
   const auto asker = guests_.find(static_cast<std::uint64_t>(asks->client));
   if (asker != guests_.end()) asker->second->looks_back = false;
   if (text.empty()) {
-    refuse(*asks, Refused::bad_request, "There is no such moment.");
+    refuse(*asks, Refused::bad_request, "The match has no such step.");
     return;
   }
   JsonWriter json;
@@ -270,7 +270,7 @@ void Harbour::Inside::sights(const Asks& asks, Members& in) {
       return;
     }
     if (mark != engine_mark(*berth.table->opening().title)) {
-      refuse(*asks, Refused::not_allowed, "This server has another engine.");
+      refuse(*asks, Refused::not_allowed, "This page and the server are different versions.");
       return;
     }
     attender->sights = true;

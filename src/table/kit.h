@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,8 +20,8 @@ namespace dogwatch {
 template <Game G>
 struct Kit {
   G game;
-  std::string_view printed;  // the title's components
-  std::string components;    // a file of one's own; empty for the printed one
+  std::string_view printed;               // the title's components
+  std::optional<std::string> components;  // a file of one's own
   Options options;
   std::string hash;  // of the components file
 };
@@ -34,8 +35,11 @@ Result<std::shared_ptr<const Kit<G>>> kit_of(const Title& title, const MatchSpec
     if (kit->options != spec.options || kit->components != spec.components) continue;
     if (kit->printed.data() == title.components.data()) return kit;
   }
-  const std::string_view text = spec.components.empty() ? title.components : std::string_view(spec.components);
-  TomlFile file(text, "components.toml");
+  const std::string_view text = spec.components ? std::string_view(*spec.components) : title.components;
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+    return Error{spec.components_file + " is empty.", "components"};
+  }
+  TomlFile file(text, spec.components_file);
   Result<G> game = file.ok() ? G::make(file, spec.options) : Result<G>(*file.error());
   // Where the file is in order, the game refuses something else, and says what.
   if (!game) return Error{game.error().text, file.ok() ? game.error().field : "components"};

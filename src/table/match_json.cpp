@@ -1,5 +1,7 @@
 #include "table/match_json.h"
 
+#include <charconv>
+
 #include "core/sha256.h"
 
 namespace dogwatch {
@@ -26,12 +28,20 @@ std::string printed_hash(const Title& title) {
   return known.back().second;
 }
 
+// The printed components of an earlier version by their hash; nothing where there were none.
+std::optional<std::string_view> earlier_components(const Title& title, std::string_view hash) {
+  for (const EarlierComponents& earlier : title.earlier_components) {
+    if (to_hex(sha256(earlier.text)) == hash) return earlier.text;
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> read_outcomes(const Json& json, std::string_view name, int least, std::vector<int>& outcomes) {
   const Json* list = member(json, name);
   const std::string field = "rigged." + std::string(name);
   if (list == nullptr || !list->IsArray()) return missing(field, "a list of outcomes");
   for (const Json& value : list->GetArray()) {
-    if (!value.IsInt() || value.GetInt() < least) return missing(field, "a list of outcomes that can come out");
+    if (!value.IsInt() || value.GetInt() < least) return missing(field, "a list of possible outcomes");
     outcomes.push_back(value.GetInt());
   }
   return std::nullopt;
@@ -46,8 +56,22 @@ void write_spec(JsonWriter& json, const About& about, const MatchSpec& spec, con
   json.key("options");
   write_options(json, about, spec.options);
   json.key("components").begin_object().key("hash").text(components_hash);
-  if (!spec.components.empty()) json.key("text").text(spec.components);
+  if (spec.components) json.key("text").text(*spec.components);
   json.end_object();
+}
+
+std::optional<Error> check_seat_options(const MatchSpec& spec, const About& about) {
+  for (std::size_t i = 0; i < about.options.size(); ++i) {
+    const OptionShape& option = about.options[i];
+    const std::string_view value = option.values[spec.options.chosen[i]];
+    int seat = 0;
+    const bool is_seat = std::from_chars(value.data(), value.data() + value.size(), seat).ec == std::errc();
+    if (!option.names_seat || !is_seat || seat < spec.seats) continue;
+    return Error{"The option \"" + std::string(option.name) + "\" names seat " + std::string(value) +
+                     ", which is not at this table of " + std::to_string(spec.seats) + ".",
+                 "options"};
+  }
+  return std::nullopt;
 }
 
 Result<MatchSpec> read_spec(const Json& json, const Title& title) {
@@ -64,15 +88,17 @@ Result<MatchSpec> read_spec(const Json& json, const Title& title) {
 
   const Json* components = member(json, "components");
   const Json* hash = components == nullptr ? nullptr : member(*components, "hash");
-  if (hash == nullptr || !hash->IsString()) return missing("components", "an object with the components' hash");
+  if (hash == nullptr || !hash->IsString()) return missing("components", "an object with the hash of the components");
   const Json* text = member(*components, "text");
   if (text != nullptr && !text->IsString()) return missing("components", "an object whose text is a components file");
   if (text != nullptr) spec.components = text_of(*text);
-  const bool same =
-      text != nullptr ? to_hex(sha256(text_of(*text))) == text_of(*hash) : printed_hash(title) == text_of(*hash);
-  if (!same) {
-    return Error{"This match was played with other components than this program has.", "components"};
+  const std::string own = text != nullptr ? to_hex(sha256(text_of(*text))) : printed_hash(title);
+  if (own == text_of(*hash)) return spec;
+  const auto earlier = text == nullptr ? earlier_components(title, text_of(*hash)) : std::nullopt;
+  if (!earlier) {
+    return Error{"This match was played with components that this program does not have.", "components"};
   }
+  spec.components = *earlier;
   return spec;
 }
 
@@ -187,22 +213,47 @@ Result<Seat> read_seat(const Json& json, std::string_view name, int seats, const
 std::optional<Error> check_record_header(const Json& json, const About& about) {
   const Json* kind = member(json, "dogwatch");
   if (kind == nullptr || !kind->IsString() || text_of(*kind) != "record") {
-    return Error{"This is not a record of Dogwatch.", "dogwatch"};
+    return Error{"This is not a Dogwatch record.", "dogwatch"};
   }
   if (number_member(json, "format", record_format, record_format) == nullptr) {
-    return Error{"This record is of another format; this program reads format " + std::to_string(record_format) + ".",
+    return Error{"This record has another format; this program reads format " + std::to_string(record_format) + ".",
                  "format"};
   }
   const Json* game = member(json, "game");
   if (game == nullptr || !game->IsString() || text_of(*game) != about.id) {
     return Error{"This record is not of " + std::string(about.name) + ".", "game"};
   }
-  if (number_member(json, "rules", about.rules_version, about.rules_version) == nullptr) {
-    return Error{"This record was played by another version of the rules; this program plays version " +
-                     std::to_string(about.rules_version) + ".",
+  if (number_member(json, "rules", 1, about.rules_version) == nullptr) {
+    return Error{"This match was played with newer rules; this program plays version " +
+                     std::to_string(about.rules_version) + " of them.",
                  "rules"};
   }
   return std::nullopt;
+}
+
+bool has_older_rules(const Json& record, const About& about) {
+  return number_member(record, "rules", 1, about.rules_version - 1) != nullptr;
+}
+
+Error unplayable(const Json& record, const About& about, const std::string& place) {
+  if (!has_older_rules(record, about)) return {"\"" + place + "\" cannot be played there.", place};
+  return {"This match was played by version " + std::to_string(member(record, "rules")->GetInt()) +
+              " of the rules. By version " + std::to_string(about.rules_version) + ", which this program plays, \"" +
+              place + "\" cannot be played there.",
+          place};
+}
+
+JsonDocument first_entries(const Json& record, unsigned entries) {
+  JsonDocument shorter(rapidjson::kObjectType);
+  auto& allocator = shorter.GetAllocator();
+  for (const auto& [name, value] : record.GetObject()) {
+    if (text_of(name) != "log" && text_of(name) != "over")
+      shorter.AddMember(Json(name, allocator), Json(value, allocator), allocator);
+  }
+  Json log(rapidjson::kArrayType);
+  for (unsigned n = 0; n < entries; ++n) log.PushBack(Json((*member(record, "log"))[n], allocator), allocator);
+  shorter.AddMember("log", log, allocator);
+  return shorter;
 }
 
 }  // namespace dogwatch

@@ -20,6 +20,8 @@ inline constexpr int record_format = 1;
 // components is written only where it is not the printed one.
 void write_spec(JsonWriter& json, const About& about, const MatchSpec& spec, const std::string& components_hash);
 // Reads the same members, and refuses components that this program does not have. The key is read elsewhere.
+// An option that names a seat names one of the match's.
+std::optional<Error> check_seat_options(const MatchSpec& spec, const About& about);
 Result<MatchSpec> read_spec(const Json& json, const Title& title);
 
 // [{"roll":4,"of":6},{"draw":0,"of":5,"seat":1,"rigged":true}]
@@ -40,7 +42,13 @@ Result<TableDice> read_dice(const Json& json);
 // A seat of this match, under `name`.
 Result<Seat> read_seat(const Json& json, std::string_view name, int seats, const std::string& field);
 
-// Complains where a record was made by another format, game or rules.
+// Complains where a record is of another format or game, or of newer rules.
 std::optional<Error> check_record_header(const Json& json, const About& about);
+// Whether it was played by rules older than this program's.
+bool has_older_rules(const Json& record, const About& about);
+// What is wrong with a record that cannot be played on from `place`.
+Error unplayable(const Json& record, const About& about, const std::string& place);
+// The same record with only the first `entries` of its log.
+JsonDocument first_entries(const Json& record, unsigned entries);
 
 }  // namespace dogwatch

@@ -63,8 +63,9 @@ struct MatchSpec {
   int seats = 2;
   Options options;
   DiceKey key{};
-  // A components file of one's own; empty for the printed one.
-  std::string components;
+  // A components file of one's own, and what messages about it call it; none for the printed one.
+  std::optional<std::string> components = std::nullopt;
+  std::string components_file = "components.toml";
 };
 
 class Table {
@@ -95,6 +96,9 @@ class Table {
   virtual void legal(Seat seat, MoveList& moves) const = 0;
   // The index in about().asks; only for a waiting seat.
   virtual int asks(Seat seat) const = 0;
+  // The number {n} with which the text "seat" names a seat that nobody has named: its own, unless a game says
+  // otherwise.
+  virtual int seat_number(Seat seat) const { return index(seat); }
   virtual Sentence ask_sentence(Seat seat) const = 0;
   virtual Sentence move_sentence(Seat seat, Move move) const = 0;
 

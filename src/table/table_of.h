@@ -48,7 +48,7 @@ class TableOf final : public Table {
   const std::string& components_hash() const override { return kit_->hash; }
   std::string components_json() const override { return TomlFile(components_text(), "components.toml").json(); }
   std::string_view components_text() const override {
-    return spec_.components.empty() ? title_->components : std::string_view(spec_.components);
+    return spec_.components ? std::string_view(*spec_.components) : title_->components;
   }
 
   SeatSet waiting() const override { return copies_.waiting(); }
@@ -61,6 +61,13 @@ class TableOf final : public Table {
     if (waiting().has(seat)) contract::legal_in(kit_->game, copies_.of(seat), seat, moves);
   }
   int asks(Seat seat) const override { return contract::asks_in(kit_->game, copies_.of(seat), seat); }
+  int seat_number(Seat seat) const override {
+    if constexpr (requires(const G& game, const State& state) { called(game, state, seat); }) {
+      return called(kit_->game, copies_.shown(), seat);
+    } else {
+      return Table::seat_number(seat);
+    }
+  }
   Sentence ask_sentence(Seat seat) const override {
     Sentence sentence("asks." + std::string(G::about.asks[static_cast<std::size_t>(asks(seat))].name));
     explain_ask(kit_->game, copies_.of(seat), seat, sentence);
@@ -215,6 +222,7 @@ class TableOf final : public Table {
         start_{{}, dice_, true} {}
 
   static Result<std::unique_ptr<TableOf>> prepare(const Title& title, MatchSpec spec) {
+    if (auto error = check_seat_options(spec, G::about)) return *error;
     Result<std::shared_ptr<const Kit<G>>> kit = kit_of<G>(title, spec);
     if (!kit) return kit.error();
     return std::unique_ptr<TableOf>(new TableOf(title, std::move(spec), std::move(*kit)));
@@ -319,7 +327,8 @@ class TableOf final : public Table {
     }
     (*table)->set_up();
     if (!opening.empty() && !(*table)->dice_.followed()) {
-      return Error{"\"opening\" are not the dice that set-up rolls.", "opening"};
+      if (has_older_rules(json, G::about)) return unplayable(json, G::about, "opening");
+      return Error{"\"opening\" does not contain the dice that set-up rolls.", "opening"};
     }
     return table;
   }
@@ -352,7 +361,11 @@ Result<std::unique_ptr<Table>> TableOf<G>::from_record(const Title& title, const
     if (!seat) return seat.error();
     Result<LogEntry> entry = read_entry((*log)[n], *seat, G::about, (*table)->namer_, place);
     if (!entry) return entry.error();
-    if (!(*table)->replay(*entry)) return Error{"\"" + place + "\" cannot be played there.", place};
+    if (!(*table)->replay(*entry)) return unplayable(json, G::about, place);
+  }
+  const Json* over = member(json, "over");
+  if (has_older_rules(json, G::about) && over != nullptr && over->IsBool() && over->GetBool() != (*table)->over()) {
+    return unplayable(json, G::about, "over");
   }
   return std::unique_ptr<Table>(std::move(*table));
 }
@@ -366,15 +379,8 @@ const Words& words_for(const Title& title, std::string_view language) {
 
 // The title of a game, given the texts of its folder.
 template <Game G>
-Title title_of(std::string_view components, std::string_view words_en, std::string_view words_fr) {
-  return {&G::about,
-          components,
-          words_en,
-          words_fr,
-          words_for<G>,
-          TableOf<G>::open,
-          TableOf<G>::from_state,
-          TableOf<G>::from_record};
+Title title_of(const TitleTexts& texts) {
+  return {texts, &G::about, words_for<G>, TableOf<G>::open, TableOf<G>::from_state, TableOf<G>::from_record};
 }
 
 }  // namespace dogwatch

@@ -17,4 +17,11 @@ Words built_in_words(std::string_view text, const std::string& file_name) {
   return words.ok() ? std::move(words).value() : Words();
 }
 
+std::optional<std::string> components_printed_for(const Title& title, int rules_version) {
+  for (const EarlierComponents& earlier : title.earlier_components) {
+    if (rules_version <= earlier.rules_version) return std::string(earlier.text);
+  }
+  return std::nullopt;
+}
+
 }  // namespace dogwatch

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/game.h"
@@ -12,11 +14,23 @@
 
 namespace dogwatch {
 
-struct Title {
+// What components.toml was up to a version of the rules.
+struct EarlierComponents {
+  int rules_version;
+  std::string_view text;
+};
+
+// The texts of a game's folder.
+struct TitleTexts {
+  std::string_view components;  // components.toml
+  // So that matches begun with them can go on: earlier/<rules version>.toml, ascending.
+  std::span<const EarlierComponents> earlier_components;
+  std::string_view words_en;  // words.en.toml
+  std::string_view words_fr;  // words.fr.toml
+};
+
+struct Title : TitleTexts {
   const About* about;
-  std::string_view components;  // components.toml as printed
-  std::string_view words_en;    // words.en.toml
-  std::string_view words_fr;    // words.fr.toml
 
   // The words, read once for each language: "fr", and English for any other.
   const Words& (*words)(const Title&, std::string_view language);
@@ -30,6 +44,9 @@ struct Title {
 // Every game that was built in, in alphabetical order of folders. Defined in a file that the build writes.
 std::span<const Title* const> titles();
 const Title* find_title(std::string_view id);
+
+// The components that were printed for a version of the rules; nothing where they are those of now.
+std::optional<std::string> components_printed_for(const Title& title, int rules_version);
 
 inline const Words& words_of(const Title& title, std::string_view language) { return title.words(title, language); }
 // Words that are part of the program and therefore known to be well formed.

@@ -97,7 +97,9 @@ class WorkingCopies {
   }
   bool over() const { return contract::waiting_in(shown()).empty(); }
 
+  // A match that has ended stands as it is.
   int open_steps(Seat seat) const {
+    if (over()) return 0;
     const std::vector<Taken>& steps = kept_.steps_of(seat);
     int open = 0;
     for (auto step = steps.rbegin(); step != steps.rend() && step->open; ++step) ++open;
@@ -170,7 +172,7 @@ class WorkingCopies {
       if (auto error = read_steps(seat_at(i), (*steps)[static_cast<unsigned>(i)], namer, dice)) return error;
     }
     if (kept_.acting && kept_.steps_of(*kept_.acting).empty()) return Error{"\"acting\" has taken no step.", "acting"};
-    if (together() && everybody_done()) return Error{"\"steps\" leave nobody to decide.", "steps"};
+    if (together() && everybody_done()) return Error{"\"steps\" leaves nobody to decide.", "steps"};
     return std::nullopt;
   }
 
