@@ -16,6 +16,7 @@ import checks
 import coverage
 import mutate
 import reverse
+import spelling
 import tidy
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -35,6 +36,7 @@ SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-
 
 PARTS = {
     "includes": "which folder may include which, and no path of a workplace in any file",
+    "spelling": "every text that people read, by hunspell and the lists of our own words in tools/spelling",
     "format": "clang-format",
     "tidy": "clang-tidy",
     "wasm": "the engine as WebAssembly, in Node",
@@ -52,7 +54,7 @@ LONG_PARTS = {
     "load": "many requests at once",
     "threads": "the server's tests by clang with the thread sanitizer",
 }
-GROUPS = {"lint": ["includes", "format", "tidy"]}
+GROUPS = {"lint": ["includes", "spelling", "format", "tidy"]}
 
 
 @dataclass
@@ -320,6 +322,7 @@ class Run:
         # What is shipped, every time; the tests' own code and the analyzer take many times as long and wait for --long.
         folders = ["src", "tests", "bench"] if self.long else ["src"]
         works = [("includes", lambda: listed(checks.includes() + checks.workplace_paths())),
+                 ("spelling", lambda: listed(spelling.check())),
                  ("format", lambda: listed(checks.format_of_files())),
                  ("tidy", lambda: listed(tidy.check(BUILD / "commands", BUILD / "tidy", CORES, folders, self.long)))]
         if self.wants("tidy"):  # nothing is built here: it tells clang-tidy how each file is compiled, by itself or with others

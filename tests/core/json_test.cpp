@@ -211,6 +211,25 @@ TEST_CASE("A missing field is named together with what it must be") {
   check_refused(with("\"shots\":[6,1],", ""), "shots", "shots is missing: it must be a list of 0 to 5.");
 }
 
+TEST_CASE("A field added by a later version may be missing, but not wrong") {
+  const auto read_added = [](const std::string& text, int& hull, int& sails) {
+    const auto json = parse_json(text);
+    REQUIRE(json);
+    JsonIn in(*json);
+    in.number("hull", hull, 0, 9);
+    in.added([&] { in.number("sails", sails, 0, 5); });
+    return in.error();
+  };
+  int hull = 0;
+  int sails = 2;
+  CHECK_FALSE(read_added(R"({"hull":3})", hull, sails).has_value());
+  CHECK(sails == 2);
+  CHECK_FALSE(read_added(R"({"hull":3,"sails":4})", hull, sails).has_value());
+  CHECK(sails == 4);
+  CHECK(read_added(R"({"hull":3,"sails":6})", hull, sails)->text == "sails must be a whole number from 0 to 5.");
+  CHECK(read_added(R"({"sails":4})", hull, sails)->text == "hull is missing: it must be a whole number from 0 to 9.");
+}
+
 TEST_CASE("An unknown field is refused wherever it stands, and so is one given twice") {
   check_refused(with("{\"seats\"", "{\"cheat\":1,\"seats\""), "cheat", "cheat is unknown here, or given twice.");
   check_refused(with("\"card\":20", "\"card\":20,\"gold\":9"), "players[1].gold",

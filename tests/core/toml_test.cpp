@@ -77,23 +77,39 @@ TEST_CASE("A loader reads numbers, texts, flags, names, lists and tables") {
 TEST_CASE("A value of another kind is an error with file, line and what was expected") {
   const std::string text = "a = 1\n\nb = 'x'\n";
   CHECK(error_of(text, [](const TomlValue& v) { v.at("b").number(1, 6); }) ==
-        "x.toml:3: b: expected a whole number from 1 to 6");
+        "x.toml:3: b: expected a whole number from 1 to 6, found 'x'");
   CHECK(error_of(text, [](const TomlValue& v) { v.at("a").number(2, 6); }) ==
         "x.toml:1: a: expected a whole number from 2 to 6, found 1");
   CHECK(error_of(text, [](const TomlValue& v) { v.at("a").number(-6, 0); }) ==
         "x.toml:1: a: expected a whole number from -6 to 0, found 1");
   CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").text().empty()); }) ==
-        "x.toml:1: a: expected a text in quotes");
+        "x.toml:1: a: expected a text in quotes, found 1");
   CHECK(error_of(text, [](const TomlValue& v) { CHECK_FALSE(v.at("a").flag()); }) ==
-        "x.toml:1: a: expected true or false");
+        "x.toml:1: a: expected true or false, found 1");
   CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").name(colours) == 0); }) ==
-        "x.toml:1: a: expected one of 'clear', 'red', 'blue'");
+        "x.toml:1: a: expected one of 'clear', 'red', 'blue', found 1");
   CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").name(colours) == 0); }) ==
         "x.toml:3: b: expected one of 'clear', 'red', 'blue', found 'x'");
-  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").size() == 0); }) == "x.toml:3: b: expected a list");
-  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").keys().empty()); }) == "x.toml:3: b: expected a table");
-  CHECK(error_of(text, [](const TomlValue& v) { v.at("b").at("c"); }) == "x.toml:3: b: expected a table");
-  CHECK(error_of(text, [](const TomlValue& v) { v.at("b")[0]; }) == "x.toml:3: b: expected a list");
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").size() == 0); }) ==
+        "x.toml:3: b: expected a list, found 'x'");
+  CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("b").keys().empty()); }) ==
+        "x.toml:3: b: expected a table, found 'x'");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("b").at("c"); }) == "x.toml:3: b: expected a table, found 'x'");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("b")[0]; }) == "x.toml:3: b: expected a list, found 'x'");
+}
+
+TEST_CASE("What was found is told in a few words") {
+  const std::string text = "a = true\nb = [1, 2]\nc = { d = 1 }\ne = '" + std::string(39, 'x') + "ééé'\n";
+  const auto found = [&](std::string_view key) {
+    const std::string error = error_of(text, [&](const TomlValue& v) { v.at(key).number(0, 9); });
+    return error.substr(error.find("found"));
+  };
+  CHECK(found("a") == "found true");
+  CHECK(found("b") == "found a list of 2");
+  CHECK(found("c") == "found a table");
+  CHECK(found("e") == "found '" + std::string(39, 'x') + "...'");
+  CHECK(error_of(text, [](const TomlValue& v) { v.at("b").number(4, 4); }).find("the whole number 4, found") !=
+        std::string::npos);
 }
 
 TEST_CASE("A missing key, a list of another length and an element that is not there are errors") {
@@ -101,17 +117,17 @@ TEST_CASE("A missing key, a list of another length and an element that is not th
   CHECK(error_of(text, [](const TomlValue& v) { v.at("c"); }) == "x.toml:1: the key 'c' is missing");
   CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("c"); }) == "x.toml:1: a: the key 'c' is missing");
   CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").at("b").count(3, 3) == 0); }) ==
-        "x.toml:2: a.b: expected a list of 3, found 2");
+        "x.toml:2: a.b: expected a list of 3, found a list of 2");
   CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").at("b").count(0, 1) == 0); }) ==
-        "x.toml:2: a.b: expected a list of 0 to 1, found 2");
+        "x.toml:2: a.b: expected a list of 0 to 1, found a list of 2");
   CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("b")[2]; }) ==
-        "x.toml:2: a.b: expected a list of at least 3");
+        "x.toml:2: a.b: expected a list of at least 3, found a list of 2");
   CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("b")[-1]; }) ==
-        "x.toml:2: a.b: expected a list of at least 0");
+        "x.toml:2: a.b: expected a list of at least 0, found a list of 2");
   CHECK(error_of(text, [](const TomlValue& v) { v.at("a").at("b").numbers(2, 2, 0, 9); }) ==
         "x.toml:2: a.b[1]: expected a whole number from 0 to 9, found 20");
   CHECK(error_of(text, [](const TomlValue& v) { CHECK(v.at("a").numbers(2, 2, 0, 9).empty()); }) ==
-        "x.toml:1: a: expected a list");
+        "x.toml:1: a: expected a list, found a table");
 }
 
 TEST_CASE("After the first error a loader reads harmless values and the error stays") {
@@ -139,7 +155,7 @@ TEST_CASE("After the first error a loader reads harmless values and the error st
 TEST_CASE("An error of the loader's own names the place") {
   TomlFile file("[a]\nb = 3\n", "x.toml");
   file.root().at("a").at("b").error("odd");
-  CHECK(file.error()->text == "x.toml:2: a.b: odd");
+  CHECK(file.error()->text == "x.toml:2: a.b: odd (found 3)");
   CHECK(file.error()->field == "a.b");
 }
 
@@ -184,10 +200,10 @@ TEST_CASE("Whole numbers may have signs, underscores and other bases") {
     CAPTURE(wrong);
     const std::string mistake = mistake_in("\na = " + wrong);
     CHECK(mistake.starts_with("x.toml:2: '" + wrong));
-    CHECK(mistake.ends_with("' is no value: expected " + no_value));
+    CHECK(mistake.ends_with("' is not a value: expected " + no_value));
   }
-  CHECK(mistake_in("a = ") == "x.toml:1: expected a value: " + no_value);
-  CHECK(mistake_in("a = =") == "x.toml:1: expected a value: " + no_value);
+  CHECK(mistake_in("a = ") == "x.toml:1: expected a value (" + no_value + "), found the end of the file");
+  CHECK(mistake_in("a = =") == "x.toml:1: expected a value (" + no_value + "), found '='");
 }
 
 TEST_CASE("Texts have escapes in double quotes, and none in single ones") {
@@ -203,10 +219,11 @@ TEST_CASE("Texts have escapes in double quotes, and none in single ones") {
   }
   for (const std::string wrong : {R"("\u12")", R"("\u12g4")", R"("\ud800")", R"("\u-123")", R"("\udfff")", R"("\u)"}) {
     CAPTURE(wrong);
-    CHECK(mistake_in("a = " + wrong) == "x.toml:1: expected 4 hexadecimal digits of a character after the backslash");
+    const std::string mistake = mistake_in("a = " + wrong);
+    CHECK(mistake.starts_with("x.toml:1: expected 4 hexadecimal digits of a character after the backslash, found "));
   }
   CHECK(mistake_in(R"(a = "\U00110000")") ==
-        "x.toml:1: expected 8 hexadecimal digits of a character after the backslash");
+        "x.toml:1: expected 8 hexadecimal digits of a character after the backslash, found '00110000\"'");
 }
 
 TEST_CASE("A text of one line ends in its line and holds no control character") {
@@ -233,22 +250,22 @@ TEST_CASE("Texts of several lines lose their first line end, and backslashes joi
   CHECK(mistake_in("a = \"\"\"\n\\ x\"\"\"") == "x.toml:2: a backslash before a blank must end its line");
   CHECK(mistake_in("a = \"\"\"\n\n\\q\"\"\"") ==
         "x.toml:3: unknown escape after a backslash: expected one of b t n f r \" \\ uXXXX UXXXXXXXX");
-  CHECK(mistake_in("a = '''''''''") == "x.toml:1: expected the end of the line");
+  CHECK(mistake_in("a = '''''''''") == "x.toml:1: expected the end of the line, found '''");
 }
 
 TEST_CASE("The line of a value counts the lines of the texts before it") {
   CHECK(error_of("a = '''\n\n'''\r\nb = [\n  1, # one\n\n  2]\nc = 3", [](const TomlValue& v) {
           CHECK(v.at("b")[1].line() == 7);
           v.at("c").text();
-        }) == "x.toml:8: c: expected a text in quotes");
+        }) == "x.toml:8: c: expected a text in quotes, found 3");
 }
 
 TEST_CASE("Lists may span lines, hold comments and end in a comma") {
   CHECK(json_of("a = [ # first\n 1,\n 2 # two\n , 3, ]\nb = []\nc = [\n]\nd = [[1], ['x']]") ==
         R"({"a":[1,2,3],"b":[],"c":[],"d":[[1],["x"]]})");
-  CHECK(mistake_in("a = [1 2]") == "x.toml:1: expected ',' or ']' after a value of a list");
-  CHECK(mistake_in("a = [1,\n2") == "x.toml:2: expected ',' or ']' after a value of a list");
-  CHECK(mistake_in("a = [,]") == "x.toml:1: expected a value: " + no_value);
+  CHECK(mistake_in("a = [1 2]") == "x.toml:1: expected ',' or ']' after a value of a list, found '2]'");
+  CHECK(mistake_in("a = [1,\n2") == "x.toml:2: expected ',' or ']' after a value of a list, found the end of the file");
+  CHECK(mistake_in("a = [,]") == "x.toml:1: expected a value (" + no_value + "), found ',]'");
   CHECK(mistake_in("a = [1 # \x01\n]") == "x.toml:1: a comment holds a control character");
   CHECK(mistake_in("a = [ # \x01\n]") == "x.toml:1: a comment holds a control character");
   CHECK(mistake_in("a = [1, # \x01\n]") == "x.toml:1: a comment holds a control character");
@@ -258,33 +275,35 @@ TEST_CASE("Inline tables stand in one line") {
   CHECK(json_of("a = { x = 1, y.z = 'q', y.w = {} }\nb = {}\nc = { }") ==
         R"({"a":{"x":1,"y":{"z":"q","w":{}}},"b":{},"c":{}})");
   CHECK(mistake_in("a = { x = 1 y = 2 }") ==
-        "x.toml:1: expected ',' or '}' after a value of a table, in the same line");
-  CHECK(mistake_in("a = { x = 1\n}") == "x.toml:1: expected ',' or '}' after a value of a table, in the same line");
+        "x.toml:1: expected ',' or '}' after a value of a table, in the same line, found 'y'");
+  CHECK(mistake_in("a = { x = 1\n}") ==
+        "x.toml:1: expected ',' or '}' after a value of a table, in the same line, found the end of the line");
   CHECK(mistake_in("a = { x = 1, }") ==
-        "x.toml:1: expected a key: letters, digits, '_' and '-', or any text in quotes");
-  CHECK(mistake_in("a = { x = }") == "x.toml:1: expected a value: " + no_value);
-  CHECK(mistake_in("a = { x 1 }") == "x.toml:1: expected '=' after the key");
+        "x.toml:1: expected a key (letters, digits, '_' and '-', or any text in quotes), found '}'");
+  CHECK(mistake_in("a = { x = }") == "x.toml:1: expected a value (" + no_value + "), found '}'");
+  CHECK(mistake_in("a = { x 1 }") == "x.toml:1: expected '=' after the key, found '1'");
 }
 
 TEST_CASE("Keys are bare, quoted or dotted") {
   CHECK(json_of("a-b_1 = 1\n\"c d\" = 2\n'e.f' = 3\n\"\" = 4\n1.2 = 5\ng . \"h\" .i = 6\ng.j = 7") ==
         R"({"a-b_1":1,"c d":2,"e.f":3,"":4,"1":{"2":5},"g":{"h":{"i":6},"j":7}})");
-  const std::string expected_key = "expected a key: letters, digits, '_' and '-', or any text in quotes";
-  CHECK(mistake_in("= 1") == "x.toml:1: " + expected_key);
-  CHECK(mistake_in("a. = 1") == "x.toml:1: " + expected_key);
-  CHECK(mistake_in("é = 1") == "x.toml:1: " + expected_key);
-  CHECK(mistake_in("[]") == "x.toml:1: " + expected_key);
+  const std::string expected_key =
+      "x.toml:1: expected a key (letters, digits, '_' and '-', or any text in quotes), found ";
+  CHECK(mistake_in("= 1") == expected_key + "'='");
+  CHECK(mistake_in("a. = 1") == expected_key + "'='");
+  CHECK(mistake_in("é = 1") == expected_key + "'é'");
+  CHECK(mistake_in("[]") == expected_key + "']'");
   CHECK(mistake_in("\"\"\"a\"\"\" = 1") == "x.toml:1: a key cannot be a text of several lines");
   CHECK(mistake_in("'''a''' = 1") == "x.toml:1: a key cannot be a text of several lines");
   CHECK(mistake_in("\"a\nb\" = 1") == "x.toml:1: a text is not closed: expected '\"' before the end of the line");
-  CHECK(mistake_in("a 1") == "x.toml:1: expected '=' after the key");
-  CHECK(mistake_in("a = 1 b = 2") == "x.toml:1: expected the end of the line");
+  CHECK(mistake_in("a 1") == "x.toml:1: expected '=' after the key, found '1'");
+  CHECK(mistake_in("a = 1 b = 2") == "x.toml:1: expected the end of the line, found 'b'");
   CHECK(mistake_in("a = 1 # \x02") == "x.toml:1: a comment holds a control character");
   CHECK(mistake_in("# x\n#\x02") == "x.toml:2: a comment holds a control character");
-  CHECK(mistake_in("[a") == "x.toml:1: expected ']' after the name of a table");
-  CHECK(mistake_in("[[a]") == "x.toml:1: expected ']]' after the name of a table");
-  CHECK(mistake_in("[a] b") == "x.toml:1: expected the end of the line");
-  CHECK(mistake_in("a = 1\rb = 2") == "x.toml:1: expected the end of the line");
+  CHECK(mistake_in("[a") == "x.toml:1: expected ']' after the name of a table, found the end of the file");
+  CHECK(mistake_in("[[a]") == "x.toml:1: expected ']]' after the name of a table, found ']'");
+  CHECK(mistake_in("[a] b") == "x.toml:1: expected the end of the line, found 'b'");
+  CHECK(mistake_in("a = 1\rb = 2") == "x.toml:1: expected the end of the line, found a carriage return");
 }
 
 TEST_CASE("Nothing may be given twice or added where TOML forbids it") {
@@ -325,8 +344,9 @@ TEST_CASE("A file that is too large, too deep, too wide or no UTF-8 is refused")
   CHECK(mistake_in("a = '" + std::string(1U << 20U, 'x') + "'") == "x.toml:1: the file is larger than 1048576 bytes");
   for (const std::string wrong : {"\xFF", "\xC0\x80", "\xE0\x80\x80", "\xED\xA0\x80", "\xF4\x90\x80\x80", "\xC3",
                                   "\xC3(", "\x80", "\xF5\x80\x80\x80", "\xF0\x80\x80\x80"}) {
-    CHECK(mistake_in("a = '" + wrong + "'") == "x.toml:1: the file is not UTF-8 text");
+    CHECK(mistake_in("a = '" + wrong + "'") == "x.toml:1: this line is not UTF-8 text: save the file as UTF-8");
   }
+  CHECK(mistake_in("a = 'é'\n\nb = '\xE9'\n") == "x.toml:3: this line is not UTF-8 text: save the file as UTF-8");
   CHECK(json_of("a = '\u00e9\u20ac\U0001F3B2'") == "{\"a\":\"\u00e9\u20ac\U0001F3B2\"}");
   const std::string deep = "x.toml:1: tables and lists are nested more than 32 deep";
   CHECK(mistake_in("a = " + std::string(100'000, '[')) == deep);

@@ -4,6 +4,10 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <fstream>
+#include <sstream>
+
+#include "core/json.h"
 
 using namespace dogwatch;
 
@@ -23,7 +27,11 @@ Words one(const std::string& text, const std::string& language = "en") {
 std::string mistake_in_words(const std::string& text) {
   const Result<Words> words = Words::read("language = 'en'\n\nit = '''" + text + "'''\n", "words.en.toml");
   REQUIRE_FALSE(words.ok());
-  return words.error().text;
+  const std::string& mistake = words.error().text;
+  const std::size_t found =
+      mistake.find(" (found '" + text.substr(0, 8));  // it repeats the text, or the beginning of it
+  REQUIRE(found != std::string::npos);
+  return mistake.substr(0, found);
 }
 
 Sentence it() { return Sentence("it"); }
@@ -92,6 +100,25 @@ TEST_CASE("The reader's own seat is \"you\", any other has its name") {
   CHECK(words.say(sentence, {Eye::all(), names}) == "Jack takes it");
 }
 
+// The page has a formatter of its own, and web/src/words/format.test.ts goes through the same table.
+TEST_CASE("Page and engine fill a text alike") {
+  std::ostringstream text;
+  text << std::ifstream(DOGWATCH_SOURCE_DIR "/tests/core/format_cases.json").rdbuf();
+  const Result<JsonDocument> cases = parse_json(text.str());
+  REQUIRE(cases.ok());
+  REQUIRE(cases->IsArray());
+  CHECK(cases->Size() > 10);
+  for (const Json& each : cases->GetArray()) {
+    Sentence sentence = it();
+    for (const auto& [name, value] : each["values"].GetObject()) {
+      value.IsInt() ? sentence.number(text_of(name), value.GetInt()) : sentence.text(text_of(name), text_of(value));
+    }
+    for (const char* language : {"en", "fr"}) {
+      CHECK(one(std::string(text_of(each["text"])), language).say(sentence) == text_of(each[language]));
+    }
+  }
+}
+
 TEST_CASE("A seat without a name is said by its number") {
   CHECK(one("{who}").say(it().seat("who", seat_at(2)), {Eye::all(), names}) == "seat 2");
   CHECK(one("{who}").say(it().seat("who", seat_at(0))) == "seat 0");
@@ -150,25 +177,26 @@ TEST_CASE("Braces that do not pair are refused with file and line") {
 
 TEST_CASE("Unknown plural forms, missing and repeated ones are refused") {
   CHECK(mistake_in_words("{n, plural, few {x} other {y}}") ==
-        "words.en.toml:3: it: 'few' is no plural form: expected one, other or =0, =1, ...");
-  CHECK(mistake_in_words("{n, plural, = {x} other {y}}").find("'=' is no plural form") != std::string::npos);
-  CHECK(mistake_in_words("{n, plural, =1a {x} other {y}}").find("'=1a' is no plural form") != std::string::npos);
-  CHECK(mistake_in_words("{n, plural, {x} other {y}}").find("'' is no plural form") != std::string::npos);
+        "words.en.toml:3: it: 'few' is not a plural form: expected one, other or =0, =1, ...");
+  CHECK(mistake_in_words("{n, plural, = {x} other {y}}").find("'=' is not a plural form") != std::string::npos);
+  CHECK(mistake_in_words("{n, plural, =1a {x} other {y}}").find("'=1a' is not a plural form") != std::string::npos);
+  CHECK(mistake_in_words("{n, plural, {x} other {y}}").find("'' is not a plural form") != std::string::npos);
   CHECK(mistake_in_words("{n, plural, one {x}}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
   CHECK(mistake_in_words("{n, select, you {x}}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
   CHECK(mistake_in_words("{n, plural}") == "words.en.toml:3: it: the form 'other' is missing for 'n'");
   CHECK(mistake_in_words("{n, plural, other {x} other {y}}") == "words.en.toml:3: it: the form 'other' is given twice");
   CHECK(mistake_in_words("{n, plural, other}") == "words.en.toml:3: it: the form 'other' has no text in braces");
-  CHECK(mistake_in_words("{n, select, a-b {x} other {y}}") == "words.en.toml:3: it: 'a-b' is no name to select");
+  CHECK(mistake_in_words("{n, select, a-b {x} other {y}}") == "words.en.toml:3: it: 'a-b' is not a name to select");
 }
 
 TEST_CASE("Anything else in braces is refused") {
-  CHECK(mistake_in_words("{}") == "words.en.toml:3: it: '' in braces is no name of a value");
-  CHECK(mistake_in_words("{a b}") == "words.en.toml:3: it: 'a b' in braces is no name of a value");
-  CHECK(mistake_in_words("{{a}}") == "words.en.toml:3: it: '{a}' in braces is no name of a value");
-  CHECK(mistake_in_words("{n, number}") == "words.en.toml:3: it: 'number' in braces: expected plural or select");
+  CHECK(mistake_in_words("{}") == "words.en.toml:3: it: '' in braces is not the name of a value");
+  CHECK(mistake_in_words("{a b}") == "words.en.toml:3: it: 'a b' in braces is not the name of a value");
+  CHECK(mistake_in_words("{{a}}") == "words.en.toml:3: it: '{a}' in braces is not the name of a value");
+  CHECK(mistake_in_words("{n, number}") ==
+        "words.en.toml:3: it: 'number' in braces: expected plural, select, list, spelled, counted, Spelled or Counted");
   CHECK(mistake_in_words("{n, plural, other {{m, date}}}") ==
-        "words.en.toml:3: it: 'date' in braces: expected plural or select");
+        "words.en.toml:3: it: 'date' in braces: expected plural, select, list, spelled, counted, Spelled or Counted");
 }
 
 TEST_CASE("Forms within forms are refused when they go too deep") {
@@ -187,10 +215,13 @@ TEST_CASE("A words file must be TOML, name a language we speak, and hold texts o
     REQUIRE_FALSE(words.ok());
     return words.error().text;
   };
-  CHECK(refused("language = ") ==
-        "w.toml:1: expected a value: a whole number, a text in quotes, true, false, [list] or {table}");
+  CHECK(
+      refused("language = ") ==
+      "w.toml:1: expected a value (a whole number, a text in quotes, true, false, [list] or {table}), found the end of "
+      "the file");
   CHECK(refused("a = 'b'") == "w.toml:1: the key 'language' is missing");
   CHECK(refused("language = 'de'") == "w.toml:1: language: expected one of 'en', 'fr', found 'de'");
-  CHECK(refused("language = 'en'\n[m]\nx = 3") == "w.toml:3: m.x: expected a text in quotes");
-  CHECK(refused("language = 'en'\n\"a.b\" = 'x'\n[a]\nb = 'y'") == "w.toml:4: a.b: the same key is given twice");
+  CHECK(refused("language = 'en'\n[m]\nx = 3") == "w.toml:3: m.x: expected a text in quotes, found 3");
+  CHECK(refused("language = 'en'\n\"a.b\" = 'x'\n[a]\nb = 'y'") ==
+        "w.toml:4: a.b: the same key is given twice (found 'y')");
 }

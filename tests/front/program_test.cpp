@@ -64,7 +64,7 @@ TEST_CASE("it listens to this machine alone, to the house with --lan, or where -
     CHECK(listens("127.0.0.1", alone.port()));
     CHECK_FALSE(listens("127.0.0.2", alone.port()));
     if (const auto lan = lan_address()) CHECK_FALSE(listens(lan->c_str(), alone.port()));
-    CHECK(alone.greeting().find("in the house") == std::string::npos);
+    CHECK(alone.greeting().find("on your network") == std::string::npos);
     CHECK(alone.stop() == 0);
   }
   {
@@ -82,7 +82,7 @@ TEST_CASE("it listens to this machine alone, to the house with --lan, or where -
   REQUIRE(house.start(place.flags, {"--lan"}));
   CHECK(listens(lan->c_str(), house.port()));
   const std::string address = "http://" + *lan + ":" + std::to_string(house.port());
-  CHECK(house.greeting().find("Others in the house open " + address) != std::string::npos);
+  CHECK(house.greeting().find("Others on your network can join at " + address) != std::string::npos);
   CHECK(house.greeting().find(terminal_qr(address).substr(0, 200)) != std::string::npos);
   // The page shows the same address.
   Sailor sailor("Jo");
@@ -158,7 +158,7 @@ TEST_CASE("a host lists, closes, forgets, bans, backs up and clears by commands 
   CHECK(has(run_program({"host", "tables", "--store", "sqlite:" + copy}), table));
   CHECK(place.host({"backup", copy}).status == 1);  // never over another file
 
-  CHECK(has(place.host({"forget", table}), "Names and chat of 1 table are deleted"));
+  CHECK(has(place.host({"forget", table}), "The names and the chat of 1 table are deleted"));
   CHECK(place.host({"forget"}).status == 1);
 
   CHECK(has(place.host({"close", "nowhere"}), "there is no table nowhere"));
@@ -170,11 +170,11 @@ TEST_CASE("a host lists, closes, forgets, bans, backs up and clears by commands 
 
   Sailor guest("Mallory");
   REQUIRE(guest.connect(server.port()));
-  CHECK(has(place.host({"ban", "not an address"}), "is no address"));
+  CHECK(has(place.host({"ban", "not an address"}), "is not an address"));
   CHECK(has(place.host({"ban", "127.0.0.1", "--days", "2", "--why", "spam"}), "127.0.0.1 is banned until"));
   CHECK(hears_at_the_end(guest, R"("code":"banned")"));
   CHECK(has(place.host({"bans"}), "spam"));
-  CHECK(has(place.host({"unban", "127.0.0.1"}), "may come back"));
+  CHECK(has(place.host({"unban", "127.0.0.1"}), "The ban of 127.0.0.1 is lifted"));
   CHECK(place.host({"unban", "127.0.0.1"}).status == 1);
   CHECK(guest.connect(server.port()));
   CHECK(server.stop() == 0);

@@ -159,6 +159,12 @@ bool Sailor::sit(const std::string& table) {
                                   R"(,"flag":2,"hash":")" + new_hash() + "\""));
 }
 
+bool Sailor::come_back(const std::string& table, const std::string& token) {
+  table_ = table;
+  token_ = token;
+  return attend();
+}
+
 bool Sailor::attend() {
   const auto answer =
       ask("attend", R"("table":")" + table_ + R"(","token":")" + token_ + R"(","language":"en","story":false)");

@@ -53,6 +53,8 @@ class Sailor {
   // `seats`: JSON. Sits down in the first one.
   bool open(const std::string& game, const std::string& seats, const std::string& more = "");
   bool sit(const std::string& table);
+  // Takes a seat again that was held before.
+  bool come_back(const std::string& table, const std::string& token);
   bool attend();
   // What the state of the table asks of this seat beside moves: gives the hash of a word, and the word when all have
   // given hashes.

@@ -18,7 +18,7 @@ namespace {
 // Built beside this test.
 std::string program() { return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "dogwatch").string(); }
 
-// The port in "Dogwatch is at http://127.0.0.1:12345 (...)".
+// The port in "Dogwatch is running at http://127.0.0.1:12345 (...)".
 std::uint16_t port_in(const std::string& line) {
   const auto colon = line.rfind(':', line.find(" (Ctrl"));
   return colon == std::string::npos ? 0 : static_cast<std::uint16_t>(std::atoi(line.c_str() + colon + 1));

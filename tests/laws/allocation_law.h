@@ -38,6 +38,7 @@ Violations law_of_allocation(const Title& title, const Effort& effort) {
       counted("evaluate", [&] {
         evaluate(game, state, seat, dice, std::span(chances).first(static_cast<std::size_t>(setting.seats)));
       });
+      counted("dominated", [&] { static_cast<void>(dominated(game, state, seat, moves[choice])); });
       counted("veto", [&] { static_cast<void>(veto(game, state, seat, moves[choice])); });
       counted("play", [&] { play(game, state, seat, moves[choice], dice, nobody); });
     }

@@ -138,9 +138,11 @@ Result<std::unique_ptr<Table>> open_lax(const Title& title, MatchSpec spec) {
 template <int Which>
 const Words& changed_words(const Title& title, std::string_view) {
   static const Words words = [&] {
-    const std::string wrong = Which == 0 ? "kept =" : "{token}";
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> changes = {
+        {{"kept =", "kemt ="}, {"{token}", "{tokem}"}, {"one {# coin}", "one {# coins}"}}};
+    const auto& [right, wrong] = changes[Which];
     std::string text(title.words_en);
-    text.replace(text.find(wrong), wrong.size(), Which == 0 ? "kemt =" : "{tokem}");
+    text.replace(text.find(right), right.size(), wrong);
     return std::move(Words::read(text, "words.en.toml")).value();
   }();
   return words;
@@ -212,6 +214,10 @@ TEST_CASE("law 8 catches a missing sentence") {
 
 TEST_CASE("law 8 catches a value that nobody tells") {
   CHECK(speaks_of(judged_with_changed_words<1>(), "speaks of {tokem}, which nobody tells"));
+}
+
+TEST_CASE("law 8 catches a sentence that is wrong for 1") {
+  CHECK(speaks_of(judged_with_changed_words<2>(), "\"1 coins\""));
 }
 
 TEST_CASE("law 8 catches words of another language") {

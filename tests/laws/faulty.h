@@ -36,7 +36,7 @@ struct Parley : parley::Game {
 // With tables that can be opened.
 template <class Own>
 Title title_of_faulty() {
-  return title_of<Own>(parley_components, parley_words_en, parley_words_fr);
+  return title_of<Own>({parley_components, {}, parley_words_en, parley_words_fr});
 }
 
 using LawCheck = laws::Violations (*)(const Title& title, const laws::Effort& effort);
@@ -44,8 +44,12 @@ inline constexpr laws::Effort little{20'000, 1'000, 30};
 
 // Enough for laws that find their fault on bare states.
 inline Title bare_title() {
-  return {
-      &parley::Game::about, parley_components, parley_words_en, parley_words_fr, nullptr, nullptr, nullptr, nullptr};
+  return {{parley_components, {}, parley_words_en, parley_words_fr},
+          &parley::Game::about,
+          nullptr,
+          nullptr,
+          nullptr,
+          nullptr};
 }
 
 // What a law says of a faulty game.

@@ -90,14 +90,18 @@ void expect_shares_of_one(const G& game, int matches, bool all_may_lose = false)
   });
 }
 
-// Some move is always left by the vetoes, and the policy chooses one of the list. The number of moves that were vetoed.
+// Some move is always left by the vetoes and is not dominated, and the policy chooses one of the list. The number of
+// moves that were refused.
 template <Game G>
 int expect_moves_left(const G& game, int matches) {
   int vetoed = 0;
   Dice dice(3);
   visit_decisions(game, matches, [&](const typename G::State& state, Seat seat, const MoveList& moves) {
     int left = 0;
-    for (const Move move : moves) (veto(game, state, seat, move) ? vetoed : left) += 1;
+    for (const Move move : moves) {
+      const bool refused = dominated(game, state, seat, move) || veto(game, state, seat, move);
+      (refused ? vetoed : left) += 1;
+    }
     REQUIRE(left > 0);
     const int chosen = rollout_move(game, state, seat, moves, dice);
     REQUIRE(chosen >= 0);

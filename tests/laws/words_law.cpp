@@ -1,9 +1,14 @@
-// Law 8: every move, event and score item has its sentence in every language.
+// Law 8: every move, event and score item has its sentence in every language, and it reads well.
+#include "laws/words_law.h"
+
+#include <fstream>
 #include <map>
 #include <set>
+#include <sstream>
 
+#include "core/facts.h"
 #include "core/message.h"
-#include "laws/tables.h"
+#include "laws/grammar.h"
 
 namespace dogwatch::laws {
 
@@ -11,28 +16,16 @@ namespace {
 
 constexpr std::array<std::string_view, 2> languages = {"en", "fr"};
 
-// The names of all values that a text puts in, also inside of forms.
-void collect_names(std::string_view text, std::set<std::string, std::less<>>& names) {
-  while (!text.empty()) {
-    if (text.front() != '{') {
-      text.remove_prefix(1);
-      continue;
-    }
-    Placeholder placeholder;
-    if (take_placeholder(text, placeholder)) return;
-    names.emplace(placeholder.name);
-    for (const Placeholder::Form& form : placeholder.forms) collect_names(form.text, names);
-  }
-}
-
 // Listens to matches and complains of every sentence that cannot be said.
 class Listener {
  public:
-  Listener(const Title& title, Violations& violations) : title_(title), violations_(violations) {}
+  Listener(const Title& title, Heard& heard_by_all, Violations& violations)
+      : title_(title), kinds_(heard_by_all), violations_(violations) {}
 
   void hear(const Sentence& sentence, const std::string& what) {
     // The same thing a hundred times over, with all values that play brings, is enough.
     if (++heard_[what] > 100) return;
+    kinds_.hear(sentence);
     for (const std::string_view language : languages) {
       const Words& words = words_of(title_, language);
       const auto text = words.texts().find(sentence.key());
@@ -40,15 +33,22 @@ class Listener {
         complain(language, sentence.key() + " has no sentence");
         continue;
       }
-      std::set<std::string, std::less<>> names;
-      collect_names(text->second, names);
-      for (const std::string& name : names) check_value(words, sentence, name);
+      for (const std::string& name : names_in_message(text->second)) check_value(words, sentence, name);
       for (const Eye eye : {Eye::all(), Eye::watcher(), Eye::of(seat_at(0)), Eye::of(seat_at(1))}) {
         const std::string said = words.say(sentence, {eye, {}});
         if (said.empty() || said.find_first_of("{}") != std::string::npos) {
           complain(language, sentence.key() + " is said as \"" + said + "\"");
         }
+        read(sentence.key(), said, language);
       }
+    }
+  }
+
+  // One slip of a text is as good as a hundred.
+  void read(const std::string& key, const std::string& said, std::string_view language) {
+    const std::string slip = slip_in(said, language);
+    if (!slip.empty() && slipped_.insert(key).second) {
+      complain(language, key + ": \"" + slip + "\" in \"" + said + "\"");
     }
   }
 
@@ -79,7 +79,9 @@ class Listener {
   }
 
   const Title& title_;
+  Heard& kinds_;
   Violations& violations_;
+  std::set<std::string> slipped_;
   std::map<std::string, int> heard_;
   std::set<std::string> complained_;
 };
@@ -125,16 +127,25 @@ Missing missing_from(const About& about, const Listener& listener) {
   return missing;
 }
 
-// One match at random.
+// One match at random. While something is missing, one kind of move is shunned in the first part of each match: what
+// everybody does at once in most matches may be what keeps it from coming about.
 bool listen(const Title& title, int number, const Missing& missing, FastRandom& random, Listener& listener,
             Violations& violations) {
+  constexpr int attempts = 8;
   const std::unique_ptr<Table> table = open_table(title, static_cast<unsigned>(number), violations);
   if (!table) return false;
   hear_news(*table, table->opening(), missing, listener);
+  const auto kinds = static_cast<std::uint32_t>(title.about->moves.size());
+  const std::uint32_t shunned = missing.empty() ? kinds : random.below(kinds);
+  const int first_part = missing.empty() ? 0 : static_cast<int>(random.below(150));
   for (int step = 0; step < title.about->longest_match && !table->over(); ++step) {
     const Seat seat = table->waiting().lowest();
     hear_decision(*table, seat, missing, listener);
-    hear_news(*table, table->play(seat, random_legal(*table, seat, random)).news, missing, listener);
+    Move move = random_legal(*table, seat, random);
+    for (int i = 0; i < attempts && step < first_part && move.kind == shunned; ++i) {
+      move = random_legal(*table, seat, random);
+    }
+    hear_news(*table, table->play(seat, move).news, missing, listener);
   }
   return true;
 }
@@ -148,9 +159,54 @@ void need_names(std::span<const Field> fields, Listener& listener) {
   }
 }
 
+// Play that chance hardly ever brings, from tests/rare.json in the game's folder:
+// [{"state":{...},"moves":[{"seat":0,"move":{...}}]}].
+void listen_to_rare_play(const Title& title, Listener& listener, Violations& violations) {
+  const std::string path = DOGWATCH_SOURCE_DIR "/src/games/" + std::string(title.about->id) + "/tests/rare.json";
+  std::ifstream file(path);
+  if (!file) return;
+  std::stringstream text;
+  text << file.rdbuf();
+  const auto json = parse_json(text.str());
+  if (!json || !json->IsArray()) return violations.add(path + " is not a list of matches");
+  for (const Json& match : json->GetArray()) {
+    auto table = title.from_state(title, *member(match, "state"));
+    if (!table) return violations.add(path + ": " + table.error().text);
+    for (const Json& step : member(match, "moves")->GetArray()) {
+      const Seat seat = seat_at(member(step, "seat")->GetInt());
+      const auto move = read_move(*member(step, "move"), *title.about, (*table)->namer());
+      if (!move || !(*table)->waiting().has(seat)) return violations.add(path + ": a move cannot be played");
+      hear_decision(**table, seat, {}, listener);
+      const Played played = (*table)->play(seat, *move);
+      if (played.refusal != Refusal::none) return violations.add(path + ": a move cannot be played");
+      hear_news(**table, played.news, {}, listener);
+    }
+  }
+}
+
+// What rules and help tell of the components stands there.
+void check_facts(const Title& title, Violations& violations) {
+  Facts facts(title.components);
+  for (const std::string_view language : languages) {
+    for (const auto& [key, text] : words_of(title, language).texts()) {
+      if (!Facts::are_told_by(key)) continue;
+      for (const std::string& name : names_in_message(text)) {
+        if (facts.find(name)) continue;
+        violations.add(std::string(language).append(": ").append(key).append(" tells of {").append(name) +
+                       "}, which the components do not have");
+      }
+    }
+  }
+}
+
 }  // namespace
 
 Violations law_of_words(const Title& title, const Effort& effort) {
+  Heard heard;
+  return check_words(title, effort, heard);
+}
+
+Violations check_words(const Title& title, const Effort& effort, Heard& heard) {
   Violations violations;
   for (const std::string_view language : languages) {
     const std::string_view text = language == "fr" ? title.words_fr : title.words_en;
@@ -163,8 +219,9 @@ Violations law_of_words(const Title& title, const Effort& effort) {
       violations.add("words." + std::string(language) + ".toml is of another language");
   }
 
+  check_facts(title, violations);
   const About& about = *title.about;
-  Listener listener(title, violations);
+  Listener listener(title, heard, violations);
   for (const std::string_view item : about.score_items) listener.need("scores." + std::string(item));
   for (const std::string_view name : about.titles) listener.need("titles." + std::string(name));
   for (const OptionShape& option : about.options) listener.need("options." + std::string(option.name));
@@ -176,9 +233,10 @@ Violations law_of_words(const Title& title, const Effort& effort) {
   for (; match < 2 * effort.matches && !violations.enough(); ++match) {
     if (!listen(title, match, {}, random, listener, violations)) return violations;
   }
+  listen_to_rare_play(title, listener, violations);
   if (!effort.waits_for_rare_things) return violations;
   Missing missing = missing_from(about, listener);
-  for (constexpr int patience = 20'000; !missing.empty() && match < patience; ++match) {
+  for (constexpr int patience = 100'000; !missing.empty() && match < patience; ++match) {
     if (!listen(title, match, missing, random, listener, violations)) return violations;
     missing = missing_from(about, listener);
   }
@@ -186,6 +244,13 @@ Violations law_of_words(const Title& title, const Effort& effort) {
     violations.add(what + " was never met in play, so nobody knows how it is said");
   }
   if (!listener.has_heard("moves.confirm")) listener.need("moves.confirm");
+  for (const std::string_view language : languages) {
+    each_sentence(words_of(title, language), heard, title.components,
+                  [&](const std::string& key, const std::string& said) {
+                    // Marks on a board are no sentences, and headings of a rulebook are its own.
+                    if (!key.starts_with("terminal.") && !key.ends_with(".section")) listener.read(key, said, language);
+                  });
+  }
   return violations;
 }
 

@@ -190,6 +190,8 @@ TEST_CASE("an edited components file is checked before play, with file and line"
   CHECK(page.trouble(R"({"do":"check_components","game":"waves","components":"x = 1"})").find("components.toml:") !=
         std::string::npos);
   CHECK(page.code(R"({"do":"check_components","game":"waves","components":""})") == "bad_components");
+  CHECK(page.trouble(R"({"do":"check_components","game":"waves","components":"","components_file":"my.toml"})") ==
+        "my.toml is empty.");
 }
 
 TEST_CASE("the outcome comes with the texts of its items") {

@@ -103,19 +103,24 @@ TEST_CASE("verbs about a table are no_table before there is one") {
 
 TEST_CASE("unknown_game, bad_options and bad_components") {
   Tool tool;
-  check_all(tool, {{R"({"do":"new","game":"chess","seats":2,"seed":"a"})", "unknown_game", "chess"},
-                   {R"({"do":"set","game":"chess","state":{}})", "unknown_game", "chess"},
-                   {R"({"do":"new","game":"waves","seats":1,"seed":"a"})", "bad_options"},
-                   {R"({"do":"new","game":"waves","seats":6,"seed":"a"})", "bad_options"},
-                   {R"({"do":"new","game":"waves","seats":-3,"seed":"a"})", "bad_options"},
-                   {R"({"do":"new","game":"waves","seats":5000000000,"seed":"a"})", "bad_options"},
-                   {R"({"do":"new","game":"waves","seats":2,"seed":"a","options":{"wind":1}})", "bad_options", "wind"},
-                   {R"({"do":"new","game":"waves","seats":2,"seed":"a","options":{"ports_tie":"all"}})", "bad_options",
-                    "ports_tie"},
-                   {R"({"do":"new","game":"waves","seats":2,"seed":"a","components":"= ="})", "bad_components",
-                    "components.toml:1"},
-                   {R"({"do":"new","game":"waves","seats":2,"seed":"a","components":"\n\nhull = 3\n"})",
-                    "bad_components", "components.toml:"}});
+  check_all(tool,
+            {{R"({"do":"new","game":"chess","seats":2,"seed":"a"})", "unknown_game", "chess"},
+             {R"({"do":"set","game":"chess","state":{}})", "unknown_game", "chess"},
+             {R"({"do":"new","game":"waves","seats":1,"seed":"a"})", "bad_options"},
+             {R"({"do":"new","game":"waves","seats":6,"seed":"a"})", "bad_options"},
+             {R"({"do":"new","game":"waves","seats":-3,"seed":"a"})", "bad_options"},
+             {R"({"do":"new","game":"waves","seats":5000000000,"seed":"a"})", "bad_options"},
+             {R"({"do":"new","game":"waves","seats":2,"seed":"a","options":{"wind":1}})", "bad_options", "wind"},
+             {R"({"do":"new","game":"waves","seats":2,"seed":"a","options":{"ports_tie":"all"}})", "bad_options",
+              "ports_tie"},
+             {R"({"do":"new","game":"waves","seats":2,"seed":"a","components":"= ="})", "bad_components",
+              "components.toml:1"},
+             {R"({"do":"new","game":"waves","seats":2,"seed":"a","components":"\n\nhull = 3\n"})", "bad_components",
+              "components.toml:"},
+             {R"({"do":"new","game":"waves","seats":2,"seed":"a","components":""})", "bad_components", "is empty"},
+             {R"({"do":"new","game":"waves","seats":2,"seed":"a","components":" \n"})", "bad_components", "is empty"},
+             {R"({"do":"new","game":"waves","seats":2,"seed":"a","components":"x = 1","components_file":"my.toml"})",
+              "bad_components", "my.toml:1"}});
 }
 
 TEST_CASE("bad_state names the field that breaks an invariant") {

@@ -2,12 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
-#include <fstream>
 #include <optional>
-#include <sstream>
-
-#include "scenario/scenario.h"
 
 namespace dogwatch::scenario {
 
@@ -63,17 +58,6 @@ class Teller {
   Reader reader_;
   std::string text_;
 };
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-}  // namespace
-
-namespace {
 
 // Opens a match and plays it to its end: before(table, number, seat, move), then after(table, number, news).
 template <class Opened, class Before, class After>
@@ -157,26 +141,6 @@ std::string views(const Title& title, const GoldenMatch& match) {
         if (shown->over()) look("At the end, to a watcher", Eye::watcher());
       });
   return trouble.empty() ? text : trouble;
-}
-
-std::string compare_with_approved(const std::string& text, const std::string& path) {
-  const char* approve = std::getenv("DOGWATCH_APPROVE");
-  if (approve != nullptr && std::string(approve) == "1") {
-    std::ofstream(path, std::ios::binary) << text;
-    return {};
-  }
-  bool there = false;
-  const std::string approved = read_text(path, there);
-  const std::string advice =
-      "\nIf the change is right, run this test with DOGWATCH_APPROVE=1 and look at the difference.";
-  if (!there) return path + " is not there yet." + advice;
-  if (approved == text) return {};
-  const std::vector<std::string> before = lines_of(approved);
-  const std::vector<std::string> now = lines_of(text);
-  std::size_t line = 0;
-  while (line < before.size() && line < now.size() && before[line] == now[line]) ++line;
-  return path + ":" + std::to_string(line + 1) + ": approved:\n  " + (line < before.size() ? before[line] : "(end)") +
-         "\nnow:\n  " + (line < now.size() ? now[line] : "(end)") + advice;
 }
 
 }  // namespace dogwatch::scenario

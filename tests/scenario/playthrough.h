@@ -22,10 +22,6 @@ std::string playthrough(const Title& title, const GoldenMatch& match);
 // What the same match shows to a page, at some of its moves and at its end.
 std::string views(const Title& title, const GoldenMatch& match);
 
-// Compares with the approved text in `path`; rewrites that file instead where DOGWATCH_APPROVE=1 is set. Returns what
-// is wrong, with the first line that differs; empty when all is well.
-std::string compare_with_approved(const std::string& text, const std::string& path);
-
 // The game's rollout policy, which sees what its seat sees and imagines the rest.
 template <Game G>
 Policy rollout_policy(std::uint64_t seed) {

@@ -74,9 +74,9 @@ void Runner::components_file(Phrase phrase) {
 void Runner::component(Phrase phrase) {
   const auto equation = split_equation(phrase.rest());
   if (!equation) throw Stuck{"expected a value of components.toml: component hull.levels = [11, 21]"};
-  if (spec_.components.empty()) spec_.components = title_.components;
+  if (!spec_.components) spec_.components = title_.components;
   std::string complaint;
-  if (!edit_components(spec_.components, equation->first, equation->second, complaint)) throw Stuck{complaint};
+  if (!edit_components(*spec_.components, equation->first, equation->second, complaint)) throw Stuck{complaint};
 }
 
 void Runner::outcomes(Phrase phrase, std::vector<int>& list) {

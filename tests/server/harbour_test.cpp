@@ -45,6 +45,7 @@ TEST_CASE("open refuses what cannot be played") {
   CHECK(open(R"("game":"waves","seats":[{"kind":"bot","level":"admiral"},)" + person + "]") == "bad_request");
   CHECK(open(two_people + R"(,"options":{"no":1},)" + hash_member()) == "bad_options");
   CHECK(open(two_people + R"(,"components":"x = 1",)" + hash_member()) == "bad_components");
+  CHECK(open(two_people + R"(,"components":"",)" + hash_member()) == "bad_components");
   CHECK(open(two_people) == "bad_request");  // no hash of a word
   CHECK(open(two_people + R"(,"pace":"hourly",)" + hash_member()) == "bad_request");
   CHECK(open(two_people + R"(,"clock":{"seconds":1},)" + hash_member()) == "bad_request");

@@ -166,7 +166,7 @@ TEST_CASE("a backup holds everything that was acknowledged before it, while the 
     CHECK(std::int64_t(table->entries.size()) >= before);
     CHECK(table->entries.back().n == std::int64_t(table->entries.size()));
     REQUIRE(care->back_up(file));
-    CHECK(care->back_up(file)->text == file + ": this file is there already.");
+    CHECK(care->back_up(file)->text == file + ": this file already exists.");
   }
   desk.loop().run_until([&] { return acknowledged == 400; });
   CHECK(care->back_up((folder.path() / "no" / "folder.db").string()));

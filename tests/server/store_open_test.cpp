@@ -106,7 +106,7 @@ TEST_CASE_TEMPLATE("a database of a newer version is refused and left alone", Pl
   StoreDesk(place.maker()).close();
   place.run("UPDATE schema_version SET version = 99");
   const StoreDesk desk(place.maker());
-  CHECK(desk.problem.find("was made by a newer Dogwatch (its version is 99, this one knows " +
+  CHECK(desk.problem.find("was made by a newer Dogwatch (the store has version 99, this program knows " +
                           std::to_string(newest_schema_version()) + ")") != std::string::npos);
   place.run("UPDATE schema_version SET version = " + std::to_string(newest_schema_version()));
   CHECK(StoreDesk(place.maker()).problem == "");

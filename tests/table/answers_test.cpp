@@ -99,6 +99,24 @@ TEST_CASE("components that are no TOML, or lack something, are refused with file
   table = parley_title.open(parley_title, spec);
   REQUIRE_FALSE(table.ok());
   CHECK(table.error().text.find("faces") != std::string::npos);
+
+  spec.components_file = "mine/parley.toml";
+  spec.components = "tokens = 12\nrounds = 3\ncoins = 6\nlimit = 2\nfaces = 'six'\n";
+  table = parley_title.open(parley_title, spec);
+  REQUIRE_FALSE(table.ok());
+  CHECK(table.error().text.starts_with("mine/parley.toml:5: faces: expected a whole number"));
+  CHECK(table.error().text.ends_with("found 'six'"));
+}
+
+TEST_CASE("an empty components file is not the printed one: it is refused") {
+  for (const std::string empty : {"", " \n\t\r\n"}) {
+    MatchSpec spec;
+    spec.components = empty;
+    const auto table = parley_title.open(parley_title, spec);
+    REQUIRE_FALSE(table.ok());
+    CHECK(table.error().field == "components");
+    CHECK(table.error().text == "components.toml is empty.");
+  }
 }
 
 TEST_CASE("a table with components of one's own plays by them and says so") {

@@ -163,6 +163,47 @@ TEST_CASE("what is no record of this game and version is refused by name") {
   CHECK(refused_field(json) == "rules");
 }
 
+TEST_CASE("a record of older rules is replayed where the rules of now allow all of it") {
+  const auto played = played_for(parley_title, 30, "older");
+  auto json = std::move(parse_json(record_text(*played))).value();
+  json["rules"] = 1;
+  const auto again = parley_title.from_record(parley_title, json);
+  REQUIRE_MESSAGE(again.ok(), again.error().text);
+  CHECK(state_text(**again) == state_text(*played));
+  // What does not fit is named, together with the reason.
+  json["log"][3]["seat"] = 3;
+  json["seats"] = 4;
+  const auto refused = parley_title.from_record(parley_title, json);
+  REQUIRE_FALSE(refused.ok());
+  CHECK(refused.error().text.find("played by version 1 of the rules") != std::string::npos);
+  CHECK(refused.error().field.starts_with("log["));
+}
+
+TEST_CASE("a record of older rules that would not end as it did is refused") {
+  auto json = std::move(parse_json(record_text(*played_for(parley_title, 9, "older")))).value();
+  json["rules"] = 1;
+  json["over"] = true;
+  CHECK(refused_field(json) == "over");
+}
+
+TEST_CASE("a match with components that were printed earlier goes on with them") {
+  REQUIRE(parley_title.earlier_components.size() == 1);
+  const std::string earlier = *components_printed_for(parley_title, 1);
+  CHECK_FALSE(components_printed_for(parley_title, 2));
+  MatchSpec spec;
+  spec.options = standard_options(*parley_title.about);
+  spec.components = earlier;
+  const auto begun = parley_title.open(parley_title, spec);
+  REQUIRE(begun.ok());
+  // As the program of then wrote it: the hash alone, since these were the printed ones.
+  auto json = std::move(parse_json(state_text(**begun))).value();
+  json["components"].RemoveMember("text");
+  const auto again = parley_title.from_state(parley_title, json);
+  REQUIRE_MESSAGE(again.ok(), again.error().text);
+  CHECK(player(view(**again, Eye::of(s0)), 0)["coins"].GetInt() == 7);
+  CHECK((*again)->components_text() == earlier);
+}
+
 TEST_CASE("a damaged record is refused, and the first entry that does not fit is named") {
   auto json = record();
   json["key"] = "00";

@@ -73,6 +73,23 @@ TEST_CASE("undo goes back to the beginning, over the end of the match and every 
   CHECK(state_text(*table) == beginning);
 }
 
+TEST_CASE("in every game, nothing can be taken back once the match has ended") {
+  in_every_game("ended ", 20, 10, [](const Title& title, Table& table, FastRandom& random) {
+    while (!table.over()) {
+      const Seat seat = any_waiting(table, random);
+      play(table, seat, any_legal(table, seat, random));
+    }
+    const auto saved = parse_json(state_text(table));
+    const auto read = title.from_state(title, *saved);
+    REQUIRE(read.ok());
+    for (const Seat seat : SeatSet::first(table.seats())) {
+      REQUIRE(table.open_steps(seat) == 0);
+      REQUIRE_FALSE(table.take_back(seat));
+      REQUIRE_FALSE((*read)->take_back(seat));
+    }
+  });
+}
+
 TEST_CASE("rigged rolls come out in order of play, then chance goes on as before") {
   const auto plain = parley(2, "rig");
   const auto rigged = parley(2, "rig");

@@ -36,7 +36,7 @@ const About Game::about = {.id = "parley",
                            .asks = ask_shapes,
                            .score_items = score_items,
                            .titles = {},
-                           .rules_version = 1,
+                           .rules_version = 2,
                            .longest_match = 60,
                            .rollout_depth = 20};
 

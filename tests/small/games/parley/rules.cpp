@@ -154,6 +154,7 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
   for (float& chance : chances) chance /= sum;
 }
 
+bool dominated(const Game&, const State&, Seat, Move) { return false; }
 bool veto(const Game&, const State&, Seat, Move) { return false; }
 
 }  // namespace dogwatch::parley

@@ -78,6 +78,7 @@ std::string_view component_name(const Game& game, std::string_view word, int val
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+bool dominated(const Game& game, const State& state, Seat seat, Move move);
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 
 }  // namespace dogwatch::parley

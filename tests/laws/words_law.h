@@ -1,0 +1,11 @@
+// Law 8 with what it learns on the way: the kinds of values that sentences are given in play.
+#pragma once
+
+#include "laws/sentences.h"
+#include "laws/tables.h"
+
+namespace dogwatch::laws {
+
+Violations check_words(const Title& title, const Effort& effort, Heard& heard);
+
+}  // namespace dogwatch::laws
