@@ -103,7 +103,7 @@ test('what happens is shown piece by piece', async ({ page }) => {
   for (let asked = await table.asked(); asked !== 'ready'; asked = await table.asked()) {
     if (asked === 'confirm') await table.confirm.click();
     else if (asked !== 'allocate') await table.legal.first().click();
-    else await table.icon(/on the (hull|ports|crew)$/).and(table.screen.locator('.legal')).first().click();
+    else await table.icon(/on (the hull|Raid Ports|Hire Crew)$/).and(table.screen.locator('.legal')).first().click();
   }
   await table.confirm.click();
   await expect(page.getByText('The mini boards, resolved from left to right')).toBeVisible();
