@@ -41,10 +41,17 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
-  return *std::min_element(known.begin(), known.end(), [&](std::string_view a, std::string_view b) {
-    return distance(word, a) < distance(word, b);
-  });
+// The known word that was probably meant; none where no word is like it.
+std::optional<std::string_view> meant(std::string_view word, std::span<const std::string_view> known) {
+  std::optional<std::string_view> nearest;
+  std::size_t best = word.size() / 2 + 1;
+  for (const std::string_view candidate : known) {
+    const std::size_t changes = distance(word, candidate);
+    if (changes >= best) continue;
+    best = changes;
+    nearest = candidate;
+  }
+  return nearest;
 }
 
 // What stands there, short enough for a sentence.
@@ -148,7 +155,7 @@ void TomlValue::only(std::span<const std::string_view> known) const {
   for (const std::string_view key : keys()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     std::string message = "unknown key '" + std::string(key) + "'";
-    if (!known.empty()) message += "; did you mean '" + std::string(nearest(key, known)) + "'?";
+    if (const auto word = meant(key, known)) message += "; did you mean '" + std::string(*word) + "'?";
     at(key).note(message);
   }
 }

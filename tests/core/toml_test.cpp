@@ -165,6 +165,7 @@ TEST_CASE("An unknown key is an error that names the nearest known one") {
         "x.toml:2: limt: unknown key 'limt'; did you mean 'limit'?");
   CHECK(error_of("crews = 3\n", [&](const TomlValue& v) { v.only(known); }) ==
         "x.toml:1: crews: unknown key 'crews'; did you mean 'crew'?");
+  CHECK(error_of("x = 3\n", [&](const TomlValue& v) { v.only(known); }) == "x.toml:1: x: unknown key 'x'");
   CHECK(error_of("x = 3\n", [&](const TomlValue& v) { v.only({}); }) == "x.toml:1: x: unknown key 'x'");
   TomlFile good("crew = 1\nhull = 2", "x.toml");
   good.root().only(known);
