@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -46,10 +47,17 @@ struct Event {
 };
 
 // Where the rules tell what happens. With nobody listening, telling costs one test and allocates nothing.
+//
+// An event is told after all that it tells of has been done, and before anything that the next one tells: the state of
+// that moment is what people see while they read of it.
 class Events {
  public:
   Events() = default;  // nobody listens
   explicit Events(std::vector<Event>& log) : log_(&log) {}
+  // Keeps also what `state` is right after each event.
+  template <class State>
+  Events(std::vector<Event>& log, std::vector<std::byte>& moments, const State& state)
+      : log_(&log), moments_(&moments), state_(std::as_bytes(std::span(&state, 1))) {}
 
   bool wanted() const { return log_ != nullptr; }
 
@@ -61,7 +69,7 @@ class Events {
     event.kind = static_cast<std::uint8_t>(kind);
     event.audience = audience;
     (add(event, static_cast<int>(args)), ...);
-    log_->push_back(event);
+    keep(event);
   }
   // To everybody.
   template <class Kind, class... Args>
@@ -77,7 +85,7 @@ class Events {
     event.audience = audience;
     for (const int value : head) add(event, value);
     for (const int value : list) add(event, value);
-    log_->push_back(event);
+    keep(event);
   }
 
  private:
@@ -85,7 +93,13 @@ class Events {
     assert(event.count < Event::capacity);
     event.args[event.count++] = static_cast<std::int16_t>(value);
   }
+  void keep(const Event& event) {
+    log_->push_back(event);
+    if (moments_ != nullptr) moments_->insert(moments_->end(), state_.begin(), state_.end());
+  }
   std::vector<Event>* log_ = nullptr;
+  std::vector<std::byte>* moments_ = nullptr;  // states, one after another
+  std::span<const std::byte> state_;
 };
 
 }  // namespace dogwatch

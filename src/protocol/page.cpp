@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -20,6 +21,7 @@ const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
       {"engine_mark", &PageDoor::engine_mark, false},
       {"sight", &PageDoor::sight, true},
       {"act", &PageDoor::act, true},
+      {"moment", &PageDoor::moment, false},
       {"settle", &PageDoor::settle, true},
       {"opening", &PageDoor::opening, true},
       {"take_back", &PageDoor::take_back, true},
@@ -69,6 +71,7 @@ void PageDoor::keep_names(Request& request) {
 }
 
 void PageDoor::take(const Title& title, std::unique_ptr<Table> table) {
+  table->keep_moments();
   engine_.put(title, std::move(table));
   names_.clear();
   people_ = {};
@@ -107,7 +110,7 @@ std::string PageDoor::sight(Request& request) {
   keep_names(request);
   if (!request.ok()) return {};
   Response response;
-  write_seen_sight(response.json, request, table(), title(), lookers, names_, sight_);
+  write_seen_sight(response.json, request, table(), title(), lookers, names_, sight_, moments_);
   return response.str();
 }
 
@@ -128,7 +131,7 @@ std::string PageDoor::opening(Request& request) {
 
 std::string PageDoor::told_and_waiting(const std::vector<Told>& told, const Lookers& lookers) {
   Response response;
-  write_told(response.json, table(), title(), told, lookers, names_);
+  write_told(response.json, table(), title(), told, lookers, names_, &moments_);
   response.json.key("waiting");
   write_seats(response.json, table().waiting());
   response.json.key("over").flag(table().over()).key("played").number(table().played());
@@ -150,6 +153,23 @@ std::string PageDoor::act(Request& request) {
   const Refusal refused = people_.act(table(), seat, *move, told);
   if (refused != Refusal::none) return refusal(problem_of(refused, seat));
   return told_and_waiting(told, lookers);
+}
+
+std::string PageDoor::moment(Request& request) {
+  const bool of_record = request.text_or("of", "table") == "record";
+  if (of_record ? replay_ == nullptr : engine_.table() == nullptr) return no_table();
+  const Table& table = of_record ? replay_->table() : *engine_.table();
+  const int number = request.number("number", 0, std::numeric_limits<int>::max());
+  const Lookers lookers = read_lookers(request, table.seats());
+  if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
+  if (!request.ok()) return {};
+  const ShownState* known = moments_.find(number);
+  if (known == nullptr) return refusal(Code::bad_request, "This moment is no longer kept.");
+  Response response;
+  response.json.key("view").begin_object();
+  table.write_view(response.json, *known, lookers.eyes.front());
+  response.json.end_object();
+  return response.str();
 }
 
 std::string PageDoor::settle(Request& request) {
@@ -353,7 +373,7 @@ std::string PageDoor::seek(Request& request) {
   const std::vector<Told> told = replay_->seek(at);
   Response response;
   write_look(response.json, replay_->table(), replay_->title(), {lookers.eyes.front(), names}, lookers.language, 0);
-  write_told(response.json, replay_->table(), replay_->title(), told, lookers, names);
+  write_told(response.json, replay_->table(), replay_->title(), told, lookers, names, &moments_);
   response.json.key("at").number(at).key("moves").number(replay_->moments());
   return response.str();
 }

@@ -5,7 +5,8 @@
 //   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
 //   engine_mark [game]             -> mark: a server of the same mark sends sights
 //   sight      eye, language, names and the members of a sight (sight.h) -> view, decision, events, texts
-//   act        seat, move, eye(s)   -> events and texts of the move and of the forced ones that follow
+//   act        seat, move, eye(s)   -> events, texts and moments of the move and of the forced ones that follow
+//   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
 //   settle     eye(s)               -> the same of the forced moves only
 //   opening    eye(s)               -> events and texts of set-up
 //   take_back  seat                 -> undoes the seat's last step that was a choice
@@ -55,6 +56,7 @@ class PageDoor {
   std::string sight(Request& request);
   std::string engine_mark(Request& request);
   std::string act(Request& request);
+  std::string moment(Request& request);
   std::string settle(Request& request);
   std::string opening(Request& request);
   std::string take_back(Request& request);
@@ -86,6 +88,7 @@ class PageDoor {
   std::vector<std::string> names_;
   People people_;
   ShownState sight_;
+  KeptMoments moments_;
   std::unique_ptr<Replay> replay_;
 };
 

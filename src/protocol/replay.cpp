@@ -14,6 +14,7 @@ Result<std::unique_ptr<Replay>> Replay::of(const Title& title, const Json& recor
   std::unique_ptr<Replay> replay(new Replay());
   replay->title_ = &title;
   replay->table_ = std::move(*table);
+  replay->table_->keep_moments();
   replay->record_.CopyFrom(record, replay->record_.GetAllocator());
   replay->moves_ = static_cast<int>(member(record, "log")->Size());
   return replay;
@@ -31,7 +32,9 @@ std::vector<Told> Replay::seek(int wanted) {
 // The record is replayed up to here from its beginning, so that its own dice are followed even where they were rigged.
 void Replay::rewind(int wanted) {
   auto table = title_->from_record(*title_, first_entries(record_, static_cast<unsigned>(wanted)));
-  if (table) table_ = std::move(*table);
+  if (!table) return;
+  table_ = std::move(*table);
+  table_->keep_moments();
 }
 
 std::vector<News> Replay::play_next() {

@@ -20,10 +20,11 @@ void add_fields(std::string& text, std::span<const Field> fields) {
   }
 }
 
-// All that the numbers in a sight depend on: rules, shapes, and how a state lies in memory.
+// All that the numbers in a sight depend on: how it is written (2: with moments), rules, shapes, and how a state lies
+// in memory.
 std::string mark_of(const Title& title) {
   const About& about = *title.about;
-  std::string text = std::string(about.id) + " " + std::to_string(about.rules_version);
+  std::string text = "2 " + std::string(about.id) + " " + std::to_string(about.rules_version);
   for (const MoveShape& move : about.moves) add_fields(text.append("\nmove ").append(move.name), move.fields);
   for (const EventShape& event : about.events) add_fields(text.append("\nevent ").append(event.name), event.fields);
   for (const AskShape& ask : about.asks) text.append("\nask ").append(ask.name);
@@ -42,22 +43,26 @@ std::string mark_of(const Title& title) {
   return to_hex(sha256(text)).substr(0, 16);
 }
 
-void write_event_numbers(JsonWriter& json, const Event& event, bool forced) {
-  json.begin_array().number(forced ? 1 : 0).number(event.kind);
-  for (const std::int16_t value : event.arguments()) json.number(value);
-  json.end_array();
-}
-
-void write_events_of(JsonWriter& json, const std::vector<Told>& told, Eye eye) {
-  bool any = false;
+// `shown` becomes what it is right after the last event.
+void write_events_of(JsonWriter& json, const std::vector<Told>& told, Eye eye, std::span<const ShownState> moments,
+                     ShownState& shown) {
+  std::size_t seen = 0;
   for (const Told& step : told) {
     for (const News& news : step.news) {
       if (!news.seen_by(eye)) continue;
-      if (!std::exchange(any, true)) json.key("events").begin_array();
-      write_event_numbers(json, news.event, step.forced);
+      if (seen == 0) json.key("events").begin_array();
+      json.begin_array().number(step.forced ? 1 : 0).number(news.event.kind);
+      for (const std::int16_t value : news.event.arguments()) json.number(value);
+      if (seen < moments.size()) {
+        const std::string change = written_change(shown, moments[seen]);
+        if (!change.empty()) json.text(change);
+        shown = moments[seen];
+      }
+      json.end_array();
+      ++seen;
     }
   }
-  if (any) json.end_array();
+  if (seen > 0) json.end_array();
 }
 
 // Whether an event has the arguments that its shape names.
@@ -67,32 +72,42 @@ bool fits(const Event& event, const EventShape& shape) {
   return list ? event.count >= single : event.count == single;
 }
 
-std::optional<Told> read_event_numbers(const Json& json, const About& about) {
-  if (!json.IsArray() || json.Size() < 2 || json.Size() > Event::capacity + 2) return std::nullopt;
-  for (const Json& value : json.GetArray()) {
-    if (!value.IsInt()) return std::nullopt;
+struct ReadEvent {
+  Told told;
+  std::string_view change;  // of the state, right after it
+};
+
+std::optional<ReadEvent> read_event_numbers(const Json& json, const About& about) {
+  if (!json.IsArray() || json.Size() < 2) return std::nullopt;
+  ReadEvent read;
+  unsigned numbers = json.Size();
+  if (json[numbers - 1].IsString()) read.change = text_of(json[--numbers]);
+  if (numbers < 2 || numbers > Event::capacity + 2) return std::nullopt;
+  for (unsigned i = 0; i < numbers; ++i) {
+    if (!json[i].IsInt()) return std::nullopt;
   }
   const int kind = json[1].GetInt();
   if (kind < 0 || kind >= static_cast<int>(about.events.size())) return std::nullopt;
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
-  for (unsigned i = 2; i < json.Size(); ++i) event.args.at(event.count++) = static_cast<std::int16_t>(json[i].GetInt());
+  for (unsigned i = 2; i < numbers; ++i) event.args.at(event.count++) = static_cast<std::int16_t>(json[i].GetInt());
   if (!fits(event, about.events[event.kind])) return std::nullopt;
-  return Told{{{event, News::When::now, Seat{}}}, json[0].GetInt() != 0};
+  read.told = {{{event, News::When::now, Seat{}}}, json[0].GetInt() != 0};
+  return read;
 }
 
-std::vector<Told> read_events(Request& sight, const About& about) {
-  std::vector<Told> told;
+std::vector<ReadEvent> read_events(Request& sight, const About& about) {
+  std::vector<ReadEvent> read;
   const Json* events = sight.find("events");
-  if (events == nullptr) return told;
+  if (events == nullptr) return read;
   bool good = events->IsArray();
   for (unsigned i = 0; good && i < events->Size(); ++i) {
     auto one = read_event_numbers((*events)[i], about);
     good = one.has_value();
-    if (good) told.push_back(std::move(*one));
+    if (good) read.push_back(std::move(*one));
   }
   if (!good) sight.refuse(Code::bad_request, R"(The field "events" must be a list of events as numbers.)");
-  return told;
+  return read;
 }
 
 // The list that came along; by the rules it is the same as the one of the state that is known.
@@ -110,14 +125,24 @@ void read_moves(Request& sight, const Table& table, Eye eye, MoveList& moves) {
   if (!good) sight.refuse(Code::bad_request, R"(The field "moves" must be a list of moves as numbers.)");
 }
 
-void read_state(Request& sight, Table& table, ShownState& shown) {
+// The state of now, and the moments on the way to it.
+void read_state(Request& sight, Table& table, const std::vector<ReadEvent>& events, ShownState& shown,
+                std::vector<ShownState>& moments) {
   const Json* whole = sight.find("whole");
   if (whole != nullptr && whole->IsBool() && whole->GetBool()) shown.assign(table.state_bytes(), std::byte{});
   const std::string_view known = sight.text("known");
   const Json& hash = sight.anything("hash");
   if (!sight.ok()) return;
-  const bool good = !shown.empty() && make_change(known, shown) && hash.IsUint() && hash.GetUint() == byte_hash(shown);
-  if (good && table.put_redacted(shown)) return;
+  bool good = !shown.empty();
+  for (const ReadEvent& event : events) {
+    good = good && make_change(event.change, shown);
+    moments.push_back(shown);
+  }
+  good = good && make_change(known, shown) && hash.IsUint() && hash.GetUint() == byte_hash(shown);
+  if (good && table.put_redacted(shown)) {
+    if (!moments.empty()) moments.back() = shown;
+    return;
+  }
   shown.clear();
   sight.refuse(Code::bad_state, "This sight does not follow from the one before.");
 }
@@ -135,27 +160,30 @@ const std::string& engine_mark(const Title& title) {
 
 void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
                  ShownState& shown) {
+  // Who is shown the whole state has none to compare moments with.
   const bool whole = shown.empty();
   if (whole) shown.resize(table.state_bytes());
+  static thread_local ShownState before;
+  before.assign(shown.begin(), shown.end());
+  write_events_of(json, told, eye, whole ? std::vector<ShownState>{} : moments_of(table, told, eye), shown);
   static thread_local ShownState now;
   now.resize(table.state_bytes());
   table.copy_redacted(eye, now.data());
-  const std::string change = written_change(shown, now);
+  const bool changed = before != now;
+  json.key("known").text(written_change(shown, now));
   shown.assign(now.begin(), now.end());
 
-  json.key("known").text(change);
   if (whole) json.key("whole").flag(true);
   json.key("hash").number(byte_hash(shown)).key("waiting");
   write_seats(json, table.waiting());
   json.key("played").number(table.played()).key("open_steps").number(open_steps);
-  if (eye.is_seat() && table.waiting().has(eye.seat()) && (whole || !change.empty())) {
+  if (eye.is_seat() && table.waiting().has(eye.seat()) && (whole || changed)) {
     MoveList moves;
     table.legal(eye.seat(), moves);
     json.key("moves").begin_array();
     for (const Move move : moves) json.number(number_of(move));
     json.end_array();
   }
-  write_events_of(json, told, eye);
   if (table.over()) {
     json.key("outcome").begin_object();
     write_outcome(json, table.about(), table.outcome());
@@ -164,12 +192,13 @@ void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vecto
 }
 
 void write_seen_sight(JsonWriter& json, Request& sight, Table& table, const Title& title, const Lookers& lookers,
-                      std::span<const std::string> names, ShownState& shown) {
+                      std::span<const std::string> names, ShownState& shown, KeptMoments& kept) {
   const Eye eye = lookers.eyes.front();
   const int open_steps = sight.number("open_steps", 0, std::numeric_limits<int>::max());
-  const std::vector<Told> told = read_events(sight, table.about());
+  const std::vector<ReadEvent> events = read_events(sight, table.about());
   if (!sight.ok()) return;
-  read_state(sight, table, shown);
+  std::vector<ShownState> moments;
+  read_state(sight, table, events, shown, moments);
   if (!sight.ok()) return;
   MoveList moves;
   read_moves(sight, table, eye, moves);
@@ -178,7 +207,12 @@ void write_seen_sight(JsonWriter& json, Request& sight, Table& table, const Titl
   table.write_view(json, eye);
   json.end_object().key("decision");
   write_decision(json, table, title, {eye, names}, lookers.language, open_steps, moves);
+  std::vector<Told> told;
+  for (const ReadEvent& event : events) told.push_back(event.told);
   write_told(json, table, title, told, lookers, names);
+  json.key("moments").begin_array();
+  for (ShownState& moment : moments) json.number(kept.keep(std::move(moment)));
+  json.end_array();
   if (sight.has("outcome")) write_outcome_texts(json, table, title, lookers.language);
 }
 

@@ -17,15 +17,15 @@ namespace dogwatch {
 // Two programs of which this is the same understand each other's sights of this game.
 const std::string& engine_mark(const Title& title);
 
-// The state that an eye was shown last; empty before the first time.
-using ShownState = std::vector<std::byte>;
-
 // The members of a sight. `shown` becomes what is shown now.
-//   known       what changed of the state's bytes; "whole": of bytes that are all zero, else of those shown last
+//   known       what changed of the state's bytes since the last event, or since they were shown last; "whole": of
+//   bytes
+//               that are all zero
 //   hash        of the bytes after the change
 //   waiting, played, open_steps
 //   moves       the legal ones of a seat that owes a step; left out where nothing changed
-//   events      [forced, kind, arguments...] each; left out where there are none
+//   events      [forced, kind, arguments..., "what changed of the state's bytes until right after it"] each, the text
+//               only where something did; left out where there are none
 //   outcome     once the match is over
 void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
                  ShownState& shown);
@@ -33,6 +33,6 @@ void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vecto
 // The other end: reads a sight into `shown` and a table of the same game, and writes what the reader sees: the members
 // "view", "decision", "events" and "texts", and the texts of an outcome. Problems are noted in the request.
 void write_seen_sight(JsonWriter& json, Request& sight, Table& table, const Title& title, const Lookers& lookers,
-                      std::span<const std::string> names, ShownState& shown);
+                      std::span<const std::string> names, ShownState& shown, KeptMoments& kept);
 
 }  // namespace dogwatch

@@ -29,7 +29,7 @@ void write_told_event(JsonWriter& json, const Table& table, const Event& event, 
 }
 
 void write_seen(JsonWriter& json, const Table& table, const Words& words, const std::vector<Told>& told,
-                const Reader& reader) {
+                const Reader& reader, KeptMoments* kept) {
   json.key("events").begin_array();
   for (const Told& step : told) {
     for (const News& news : step.news) {
@@ -43,6 +43,10 @@ void write_seen(JsonWriter& json, const Table& table, const Words& words, const 
       json.text(words.say(event_sentence(table.about(), news.event, table.namer()), reader));
     }
   }
+  json.end_array();
+  if (kept == nullptr) return;
+  json.key("moments").begin_array();
+  for (ShownState& moment : moments_of(table, told, reader.eye)) json.number(kept->keep(std::move(moment)));
   json.end_array();
 }
 
@@ -66,17 +70,17 @@ Lookers read_lookers(Request& request, int seats) {
 }
 
 void write_told(JsonWriter& json, const Table& table, const Title& title, const std::vector<Told>& told,
-                const Lookers& lookers, std::span<const std::string> names) {
+                const Lookers& lookers, std::span<const std::string> names, KeptMoments* kept) {
   const Words& words = words_of(title, lookers.language);
   if (!lookers.several) {
-    write_seen(json, table, words, told, {lookers.eyes.front(), names});
+    write_seen(json, table, words, told, {lookers.eyes.front(), names}, kept);
     return;
   }
   json.key("seen").begin_array();
   for (const Eye eye : lookers.eyes) {
     json.begin_object().key("eye");
     write_eye(json, eye);
-    write_seen(json, table, words, told, {eye, names});
+    write_seen(json, table, words, told, {eye, names}, kept);
     json.end_object();
   }
   json.end_array();

@@ -6,6 +6,7 @@
 
 #include "bots/thinker.h"
 #include "protocol/request.h"
+#include "table/moments.h"
 #include "table/table.h"
 #include "table/title.h"
 
@@ -20,15 +21,10 @@ struct Lookers {
 // The fields "eye" and "language"; everything is seen where no eye is named.
 Lookers read_lookers(Request& request, int seats);
 
-// News of one step, as the table told them.
-struct Told {
-  std::vector<News> news;
-  bool forced = false;  // the table played the step by itself
-};
-
-// "events" and "texts" for one eye; for several "seen":[{"eye":0,"events":[...],"texts":[...]}, ...].
+// "events" and "texts" for one eye; for several "seen":[{"eye":0,"events":[...],"texts":[...]}, ...]. Where moments are
+// kept, their numbers come with them: "moments":[...], one for each event.
 void write_told(JsonWriter& json, const Table& table, const Title& title, const std::vector<Told>& told,
-                const Lookers& lookers, std::span<const std::string> names);
+                const Lookers& lookers, std::span<const std::string> names, KeptMoments* kept = nullptr);
 
 // What a seat is asked for, with the complete list of its answers; null for a seat that owes none.
 void write_decision(JsonWriter& json, const Table& table, const Title& title, const Reader& reader,

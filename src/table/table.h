@@ -31,6 +31,21 @@ namespace dogwatch {
 // Why a move was not played. The table is then exactly as it was.
 enum class Refusal : std::uint8_t { none, not_your_turn, illegal_move, game_over };
 
+// The state right after an event, hidden things included, as bytes; nothing where the table does not keep moments.
+// While steps that several seats decided at once become firm, each of these seats sees it with all of its own steps
+// made, so that nothing of one's own ever goes back.
+struct Moment {
+  std::vector<std::byte> state;
+  std::vector<std::vector<std::byte>> with_own;  // by seat; none where all see the same state
+
+  bool empty() const { return state.empty(); }
+  const std::vector<std::byte>& as_seen_by(Eye eye) const {
+    if (!eye.is_seat() || with_own.empty()) return state;
+    const std::vector<std::byte>& own = with_own[static_cast<std::size_t>(index(eye.seat()))];
+    return own.empty() ? state : own;
+  }
+};
+
 // An event together with who learns of it at this moment.
 struct News {
   enum class When : std::uint8_t {
@@ -41,6 +56,7 @@ struct News {
   Event event;
   When when = When::now;
   Seat owner{};
+  Moment moment = {};
 
   bool seen_by(Eye eye) const {
     const bool inside = eye.is_all() || eye.is(owner);
@@ -103,6 +119,8 @@ class Table {
   virtual Sentence move_sentence(Seat seat, Move move) const = 0;
 
   virtual Played play(Seat seat, Move move) = 0;
+  // From now on news come with their moments.
+  virtual void keep_moments() = 0;
   // Undoes that seat's last open step; false when it has none.
   virtual bool take_back(Seat seat) = 0;
   virtual int open_steps(Seat seat) const = 0;
@@ -126,6 +144,8 @@ class Table {
   virtual Outcome outcome() const = 0;
   // Members of an object: the redacted state's fields and what the game shows beside them.
   virtual void write_view(JsonWriter& json, Eye eye) const = 0;
+  // The same of what copy_redacted() gave for that eye.
+  virtual void write_view(JsonWriter& json, std::span<const std::byte> known, Eye eye) const = 0;
   // A whole object: everything needed to go on identically elsewhere.
   virtual void write_state(JsonWriter& json) const = 0;
   // A whole object: how the match began and its log. Complete only at the end of a match; holds every secret.
@@ -139,6 +159,8 @@ class Table {
   virtual const void* game() const = 0;
   virtual std::size_t state_bytes() const = 0;
   virtual void copy_redacted(Eye eye, void* state) const = 0;
+  // The same of a moment that is not empty.
+  virtual void copy_redacted(const Moment& moment, Eye eye, void* state) const = 0;
   // The other way round: the table becomes what an eye knows of another one with the same game, to be looked at by that
   // eye. False for bytes that are no state.
   virtual bool put_redacted(std::span<const std::byte> state) = 0;

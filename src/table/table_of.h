@@ -93,6 +93,8 @@ class TableOf final : public Table {
     return played;
   }
 
+  void keep_moments() override { copies_.keep_moments(); }
+
   int open_steps(Seat seat) const override { return copies_.open_steps(seat); }
 
   bool take_back(Seat seat) override {
@@ -135,13 +137,11 @@ class TableOf final : public Table {
 
   Outcome outcome() const override { return contract::outcome_in(kit_->game, copies_.shown()); }
 
-  void write_view(JsonWriter& json, Eye eye) const override {
-    State state = redacted(eye);
-    JsonOut out(json);
-    describe(kit_->game, out, state);
-    json.key("shown").begin_object();
-    show(kit_->game, state, eye, json);
-    json.end_object();
+  void write_view(JsonWriter& json, Eye eye) const override { write_known(json, redacted(eye), eye); }
+  void write_view(JsonWriter& json, std::span<const std::byte> known, Eye eye) const override {
+    State state;
+    std::memcpy(&state, known.data(), sizeof(State));
+    write_known(json, state, eye);
   }
 
   void write_state(JsonWriter& json) const override { write_snapshot(json, copies_.kept(), dice_, played()); }
@@ -185,6 +185,12 @@ class TableOf final : public Table {
   std::size_t state_bytes() const override { return sizeof(State); }
   void copy_redacted(Eye eye, void* state) const override {
     const State known = redacted(eye);
+    std::memcpy(state, &known, sizeof(State));
+  }
+  void copy_redacted(const Moment& moment, Eye eye, void* state) const override {
+    State known;
+    std::memcpy(&known, moment.as_seen_by(eye).data(), sizeof(State));
+    if (!eye.is_all()) known = redact(kit_->game, known, eye);
     std::memcpy(state, &known, sizeof(State));
   }
   bool put_redacted(std::span<const std::byte> bytes) override {
@@ -260,6 +266,14 @@ class TableOf final : public Table {
   State redacted(Eye eye) const {
     if (eye.is_all()) return copies_.shown();
     return redact(kit_->game, eye.is_seat() ? copies_.of(eye.seat()) : copies_.shown(), eye);
+  }
+
+  void write_known(JsonWriter& json, State state, Eye eye) const {
+    JsonOut out(json);
+    describe(kit_->game, out, state);
+    json.key("shown").begin_object();
+    show(kit_->game, state, eye, json);
+    json.end_object();
   }
 
   // Plays an entry of a log again; false when it does not fit.

@@ -69,6 +69,7 @@ class WorkingCopies {
   explicit WorkingCopies(const G& game) : game_(&game) {}
 
   const Kept& kept() const { return kept_; }
+  void keep_moments() { keeps_moments_ = true; }
   void begin(const State& firm) {
     kept_ = {};
     kept_.firm = firm;
@@ -123,13 +124,13 @@ class WorkingCopies {
     if (!copy(seat)) copy(seat) = std::make_unique<State>(kept_.firm);
 
     const std::size_t written_before = table_dice.written().size();
-    std::vector<Event> events;
-    Events sink(events);
+    Happened happened;
+    Events sink = happened.sink(*copy(seat), keeps_moments_);
     Dice dice(table_dice);
     const Step step = contract::play_in(*game_, *copy(seat), seat, move, dice, sink);
     const auto written = table_dice.written().subspan(written_before);
-    kept_.steps_of(seat).push_back(taken(move, {written.begin(), written.end()}, events.size(), step));
-    tell(events, alone ? News::When::now : News::When::aside, seat, 0, news);
+    kept_.steps_of(seat).push_back(taken(move, {written.begin(), written.end()}, happened.events.size(), step));
+    happened.tell(alone ? News::When::now : News::When::aside, seat, 0, happened.events.size(), news);
 
     if (alone) {
       if (!kept_.steps_of(seat).back().open) make_firm();
@@ -177,6 +178,24 @@ class WorkingCopies {
   }
 
  private:
+  // The events of one step, with the state right after each where moments are kept.
+  struct Happened {
+    std::vector<Event> events;
+    std::vector<std::byte> moments;
+
+    Events sink(const State& state, bool keeps_moments) {
+      return keeps_moments ? Events(events, moments, state) : Events(events);
+    }
+    std::vector<std::byte> moment(std::size_t event) const {
+      if (moments.empty()) return {};
+      const auto begin = moments.begin() + static_cast<std::ptrdiff_t>(event * sizeof(State));
+      return {begin, begin + sizeof(State)};
+    }
+    void tell(News::When when, Seat owner, std::size_t from, std::size_t to, std::vector<News>& news) const {
+      for (std::size_t i = from; i < to; ++i) news.push_back({events[i], when, owner, {moment(i), {}}});
+    }
+  };
+
   std::unique_ptr<State>& copy(Seat seat) { return copies_[static_cast<std::size_t>(index(seat))]; }
   const std::unique_ptr<State>& copy(Seat seat) const { return copies_[static_cast<std::size_t>(index(seat))]; }
 
@@ -195,8 +214,8 @@ class WorkingCopies {
   }
 
   // Plays a step again, with the dice that it rolled.
-  void play_again(State& state, Seat seat, const Taken& step, TableDice& table_dice, Events& events) const {
-    ReplayingDice replaying(step.chances, table_dice);
+  void play_again(State& state, Seat seat, const Taken& step, DiceSource& other_dice, Events& events) const {
+    ReplayingDice replaying(step.chances, other_dice);
     Dice dice(replaying);
     contract::play_in(*game_, state, seat, step.move, dice, events);
   }
@@ -220,25 +239,66 @@ class WorkingCopies {
 
   // All seats that decided at once are done: their steps become firm, in seat order.
   void commit(TableDice& dice, std::vector<News>& news) {
-    for (const Seat seat : contract::waiting_in(kept_.firm)) {
-      for (const Taken& step : std::exchange(kept_.steps_of(seat), {})) {
-        std::vector<Event> events;
-        Events sink(events);
+    const State before = kept_.firm;
+    const auto steps = std::exchange(kept_.steps, {});
+    const std::size_t already_told = news.size();
+    const std::size_t already_written = dice.written().size();
+    for (const Seat seat : contract::waiting_in(before)) {
+      for (const Taken& step : steps[static_cast<std::size_t>(index(seat))]) {
+        Happened happened;
+        Events sink = happened.sink(kept_.firm, keeps_moments_);
         play_again(kept_.firm, seat, step, dice, sink);
         // What the seat saw when it took the step is told to the others now; what follows from the last confirm is
         // new to everybody.
-        const std::size_t known = std::min(step.told, events.size());
-        const std::vector<Event> retold(events.begin(), events.begin() + static_cast<std::ptrdiff_t>(known));
-        tell(retold, News::When::retold, seat, 0, news);
-        tell(events, News::When::now, seat, known, news);
+        const std::size_t known = std::min(step.told, happened.events.size());
+        happened.tell(News::When::retold, seat, 0, known, news);
+        happened.tell(News::When::now, seat, known, happened.events.size(), news);
       }
       copy(seat).reset();
     }
+    if (!keeps_moments_) return;
+    const auto since = dice.written().subspan(already_written);
+    for (const Seat seat : contract::waiting_in(before)) {
+      see_with_own_steps(seat, before, steps, {since.begin(), since.end()}, std::span(news).subspan(already_told));
+    }
   }
 
-  static void tell(const std::vector<Event>& events, News::When when, Seat owner, std::size_t from,
-                   std::vector<News>& news) {
-    for (std::size_t i = from; i < events.size(); ++i) news.push_back({events[i], when, owner});
+  // The moments of a commit as one of the deciding seats sees them: its own steps are made already when those of the
+  // others become known. `since` is what chance answered beyond the steps' own dice.
+  void see_with_own_steps(Seat own, State state, const std::array<std::vector<Taken>, max_seats>& steps,
+                          const std::vector<Chance>& since, std::span<News> news) const {
+    TableDice none_left{DiceKey{}};
+    ReplayingDice shared(since, none_left);
+    Events nobody;
+    for (const Taken& step : steps[static_cast<std::size_t>(index(own))]) {
+      play_again(state, own, step, shared, nobody);
+    }
+    auto retold = news.begin();
+    auto now = news.begin();
+    const auto give = [&](auto& place, News::When when, std::vector<std::byte> moment) {
+      while (place != news.end() && (place->when != when || (when == News::When::retold && place->owner == own))) {
+        ++place;
+      }
+      if (place == news.end()) return;
+      place->moment.with_own.resize(max_seats);
+      place->moment.with_own[static_cast<std::size_t>(index(own))] = std::move(moment);
+      ++place;
+    };
+    for (int i = 0; i < max_seats; ++i) {
+      if (seat_at(i) == own) continue;
+      for (const Taken& step : steps[static_cast<std::size_t>(i)]) {
+        Happened happened;
+        Events sink = happened.sink(state, true);
+        play_again(state, seat_at(i), step, shared, sink);
+        for (std::size_t event = 0; event < happened.events.size(); ++event) {
+          if (event < step.told) {
+            give(retold, News::When::retold, happened.moment(event));
+          } else {
+            give(now, News::When::now, happened.moment(event));
+          }
+        }
+      }
+    }
   }
 
   std::optional<Error> read_firm(const Json& json, int seats) {
@@ -308,6 +368,7 @@ class WorkingCopies {
   }
 
   const G* game_;
+  bool keeps_moments_ = false;
   Kept kept_;
   std::array<std::unique_ptr<State>, max_seats> copies_;
 };

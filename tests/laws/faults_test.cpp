@@ -91,6 +91,7 @@ class LaxTable final : public Table {
     return strict_->play(seat, moves.empty() || moves.contains(move) ? move : moves[0]);
   }
 
+  void keep_moments() override { strict_->keep_moments(); }
   const About& about() const override { return strict_->about(); }
   const MatchSpec& spec() const override { return strict_->spec(); }
   const ComponentNamer& namer() const override { return strict_->namer(); }
@@ -113,6 +114,9 @@ class LaxTable final : public Table {
   void rig(std::span<const int> rolls, std::span<const int> draws) override { strict_->rig(rolls, draws); }
   Outcome outcome() const override { return strict_->outcome(); }
   void write_view(JsonWriter& json, Eye eye) const override { strict_->write_view(json, eye); }
+  void write_view(JsonWriter& json, std::span<const std::byte> known, Eye eye) const override {
+    strict_->write_view(json, known, eye);
+  }
   void write_state(JsonWriter& json) const override { strict_->write_state(json); }
   void write_record(JsonWriter& json) const override { strict_->write_record(json); }
   const std::vector<LogEntry>& log() const override { return strict_->log(); }
@@ -121,6 +125,9 @@ class LaxTable final : public Table {
   const void* game() const override { return strict_->game(); }
   std::size_t state_bytes() const override { return strict_->state_bytes(); }
   void copy_redacted(Eye eye, void* state) const override { strict_->copy_redacted(eye, state); }
+  void copy_redacted(const Moment& moment, Eye eye, void* state) const override {
+    strict_->copy_redacted(moment, eye, state);
+  }
   bool put_redacted(std::span<const std::byte> state) override { return strict_->put_redacted(state); }
   bool same_view(Eye one, Eye other) const override { return strict_->same_view(one, other); }
 

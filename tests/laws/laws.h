@@ -4,6 +4,7 @@
 #include <array>
 
 #include "laws/allocation_law.h"
+#include "laws/moments_law.h"
 #include "laws/moves_law.h"
 #include "laws/order_law.h"
 #include "laws/secrets_law.h"
@@ -24,7 +25,7 @@ inline Violations law_of_replay(const Title& title, const Effort& effort) {
 }
 
 template <Game G>
-inline constexpr std::array<Law, 9> all_laws = {{
+inline constexpr std::array<Law, 10> all_laws = {{
     {"a waiting seat always has a legal move, every legal move can be played, any other is refused", law_of_moves<G>},
     {"same record, same match", law_of_replay},
     {"a state written as JSON comes back the same, and a reloaded table goes on identically", law_of_saving<G>},
@@ -34,6 +35,7 @@ inline constexpr std::array<Law, 9> all_laws = {{
     {"what is conserved is conserved", law_of_conservation<G>},
     {"every move, event and score item has its sentence in every language", law_of_words},
     {"nothing allocates in the rules", law_of_allocation<G>},
+    {"every event has its moment", law_of_moments<G>},
 }};
 
 template <Game G>

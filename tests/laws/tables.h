@@ -26,10 +26,11 @@ Move random_legal(const Table& table, Seat seat, FastRandom& random);
 std::uint64_t match_hash(const Title& title, int seats, const std::string& seed, int& moves_played);
 
 // The parts of laws that go through tables alone.
-void check_refusals(const Title& title, const Effort& effort, Violations& violations);       // law 1
-void check_replays(const Title& title, const Effort& effort, Violations& violations);        // law 2
-void check_reloads(const Title& title, const Effort& effort, Violations& violations);        // law 3
-void check_arrival_order(const Title& title, const Effort& effort, Violations& violations);  // law 5
-Violations law_of_words(const Title& title, const Effort& effort);                           // law 8
+void check_refusals(const Title& title, const Effort& effort, Violations& violations);           // law 1
+void check_replays(const Title& title, const Effort& effort, Violations& violations);            // law 2
+void check_reloads(const Title& title, const Effort& effort, Violations& violations);            // law 3
+void check_arrival_order(const Title& title, const Effort& effort, Violations& violations);      // law 5
+void check_moments_at_tables(const Title& title, const Effort& effort, Violations& violations);  // law 10
+Violations law_of_words(const Title& title, const Effort& effort);                               // law 8
 
 }  // namespace dogwatch::laws

@@ -1,0 +1,109 @@
+// Law 10 where it goes through tables: who sees an event has a moment of it that can be shown, and nothing of one's own
+// ever goes back while the steps of others become firm.
+#include "laws/tables.h"
+#include "table/moments.h"
+
+namespace dogwatch::laws {
+
+namespace {
+
+std::vector<Eye> all_eyes(int seats) {
+  std::vector<Eye> eyes{Eye::watcher(), Eye::all()};
+  for (int i = 0; i < seats; ++i) eyes.push_back(Eye::of(seat_at(i)));
+  return eyes;
+}
+
+ShownState known_to(const Table& table, Eye eye) {
+  ShownState known(table.state_bytes());
+  table.copy_redacted(eye, known.data());
+  return known;
+}
+
+// What a seat sees before its last step becomes firm together with those of the others, and what all had seen before.
+struct OwnSteps {
+  ShownState shared;
+  ShownState own;
+};
+
+void check_own_stays(const OwnSteps& before, const ShownState& moment, const ShownState& after, Seat seat,
+                     Violations& violations) {
+  for (std::size_t i = 0; i < moment.size(); ++i) {
+    if (before.own[i] == before.shared[i] || after[i] == before.shared[i]) continue;
+    if (moment[i] != before.shared[i]) continue;
+    return violations.add("seat " + std::to_string(index(seat)) + " sees byte " + std::to_string(i) +
+                          " of its own steps go back");
+  }
+}
+
+class Watcher {
+ public:
+  Watcher(Table& table, Violations& violations) : table_(&table), violations_(&violations) {}
+
+  // Plays one random step and looks at what every eye sees of it.
+  void step(FastRandom& random) {
+    const SeatSet waiting = table_->waiting();
+    std::vector<OwnSteps> before(static_cast<std::size_t>(table_->seats()));
+    for (int i = 0; i < table_->seats(); ++i) {
+      before[static_cast<std::size_t>(i)] = {first_[static_cast<std::size_t>(i)],
+                                             known_to(*table_, Eye::of(seat_at(i)))};
+    }
+    auto seat = waiting.begin();
+    for (auto skip = random.below(static_cast<std::uint32_t>(waiting.size())); skip > 0; --skip) ++seat;
+    const Seat mover = *seat;
+    const std::vector<Told> told{{table_->play(mover, random_legal(*table_, mover, random)).news, false}};
+    for (const Eye eye : all_eyes(table_->seats())) look(told, eye);
+    for (int i = 0; i < table_->seats(); ++i) {
+      if (seat_at(i) != mover) check_own(told, seat_at(i), before[static_cast<std::size_t>(i)]);
+    }
+    for (int i = 0; i < table_->seats(); ++i) {
+      // Until a seat steps, what it sees is what it shares.
+      if (table_->open_steps(seat_at(i)) == 0)
+        first_[static_cast<std::size_t>(i)] = known_to(*table_, Eye::of(seat_at(i)));
+    }
+  }
+
+ private:
+  void look(const std::vector<Told>& told, Eye eye) {
+    const std::vector<ShownState> moments = moments_of(*table_, told, eye);
+    std::size_t seen = 0;
+    for (const News& news : told.front().news) seen += news.seen_by(eye) ? 1 : 0;
+    if (moments.size() != seen) return violations_->add("an event without its moment for " + text_of(eye));
+    for (const ShownState& moment : moments) {
+      JsonWriter json;
+      table_->write_view(json.begin_object(), moment, eye);
+    }
+    if (!moments.empty() && moments.back() != known_to(*table_, eye)) {
+      violations_->add("the last moment is not what " + text_of(eye) + " sees");
+    }
+  }
+
+  void check_own(const std::vector<Told>& told, Seat seat, const OwnSteps& before) {
+    if (before.shared.empty() || before.shared == before.own) return;
+    const ShownState after = known_to(*table_, Eye::of(seat));
+    for (const News& news : told.front().news) {
+      if (news.when != News::When::retold || !news.seen_by(Eye::of(seat))) continue;
+      ShownState moment(table_->state_bytes());
+      table_->copy_redacted(news.moment, Eye::of(seat), moment.data());
+      check_own_stays(before, moment, after, seat, *violations_);
+    }
+  }
+
+  Table* table_;
+  Violations* violations_;
+  std::array<ShownState, max_seats> first_;
+};
+
+}  // namespace
+
+void check_moments_at_tables(const Title& title, const Effort& effort, Violations& violations) {
+  FastRandom random(10);
+  for (unsigned n = 0; n < static_cast<unsigned>(effort.matches) && violations.none(); ++n) {
+    const std::unique_ptr<Table> table = open_table(title, n, violations);
+    if (!table) return;
+    table->keep_moments();
+    Watcher watcher(*table, violations);
+    while (!table->over() && violations.none()) watcher.step(random);
+  }
+}
+
+}  // namespace dogwatch::laws
