@@ -15,12 +15,15 @@ class SplitDice final : public DiceSource {
   SplitDice(std::uint64_t rolls, std::uint64_t draws) : rolls_(rolls), draws_(draws) {}
   int answer(DiceCall call) override {
     if (call.kind == DiceCall::Kind::roll) return static_cast<int>(rolls_.below(call.range)) + 1;
+    drew_ = true;
     return static_cast<int>(draws_.below(call.range));
   }
+  bool drew() const { return drew_; }
 
  private:
   FastRandom rolls_;
   FastRandom draws_;
+  bool drew_ = false;
 };
 
 // What `eye` is told when `seat` makes a move, as one text.

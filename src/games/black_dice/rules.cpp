@@ -65,30 +65,11 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
   legal_settle(game, state, seat, moves);
 }
 
-namespace {
-
-Step play_stage(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  assert(waiting(state).has(seat));
   if (state.phase == Phase::act) return play_act(game, state, seat, move, dice, events);
   if (state.phase == Phase::doom) return play_doom(state, seat, move, events);
   return play_settle(game, state, seat, move, dice, events);
-}
-
-}  // namespace
-
-// Whoever drew gold looks at it, alone, when the step is done; nobody cares at the bottom of the sea.
-Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
-  assert(waiting(state).has(seat));
-  if (!events.wanted()) return play_stage(game, state, seat, move, dice, events);
-  std::array<int, most_seats> before{};
-  for (std::size_t i = 0; i < state.seats; ++i) before[i] = state.players[i].gold;
-  const Step step = play_stage(game, state, seat, move, dice, events);
-  if (state.lost) return step;
-  for (const Seat owner : SeatSet::first(state.seats)) {
-    const Player& player = state.player(owner);
-    if (player.gold <= before[static_cast<std::size_t>(index(owner))]) continue;
-    events.tell(Audience::only(owner), EventKind::gold_value, index(owner), gold_value(game, player));
-  }
-  return step;
 }
 
 int asks(const Game&, const State& state, Seat seat) {

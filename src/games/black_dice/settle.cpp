@@ -32,21 +32,27 @@ Queue participants(const State& state, const Adventure& adventure) {
 }
 
 // Each takes the full amount until there is no more (C-22, C-23).
-void draw_gold(State& state, Seat seat, int wanted, int source, Dice& dice, Events& events) {
+void draw_gold(const Game& game, State& state, Seat seat, int wanted, int source, Dice& dice, Events& events) {
   const int taken = std::min<int>(wanted, state.chest);
   Player& player = state.player(seat);
-  events.tell(EventKind::gold_gained, index(seat), taken, source);
-  int unseen = state.unseen[0] + state.unseen[1] + state.unseen[2];
+  auto bag = state.unseen;
+  auto values = player.values;
+  int unseen = bag[0] + bag[1] + bag[2];
   static_assert(value_count == 3);
   for (int i = 0; i < taken; ++i) {
     int drawn = dice.draw(unseen--);
     std::size_t value = 0;
-    while (drawn >= state.unseen[value]) drawn -= state.unseen[value++];
-    --state.unseen[value];
-    --state.chest;
-    ++player.gold;
-    ++player.values[value];
+    while (drawn >= bag[value]) drawn -= bag[value++];
+    --bag[value];
+    ++values[value];
   }
+  state.chest = static_cast<std::uint8_t>(state.chest - taken);
+  player.gold = static_cast<std::uint8_t>(player.gold + taken);
+  events.tell(EventKind::gold_gained, index(seat), taken, source);
+  // The owner looks at it, alone.
+  state.unseen = bag;
+  player.values = values;
+  if (taken > 0) events.tell(Audience::only(seat), EventKind::gold_value, index(seat), gold_value(game, player));
 }
 
 void give_rum(State& state, Seat seat, int wanted, Events& events) {
@@ -90,7 +96,7 @@ void reward(const Game& game, State& state, Dice& dice, Events& events) {
   if (gain.gold > 0 || gain.rum) {
     const Queue queue = participants(state, adventure);
     for (const Seat seat : queue.list()) {
-      if (gain.gold > 0) draw_gold(state, seat, gain.gold, state.settling, dice, events);
+      if (gain.gold > 0) draw_gold(game, state, seat, gain.gold, state.settling, dice, events);
     }
     if (gain.rum) share_rum(game, state, queue, events);
   }
@@ -225,7 +231,7 @@ void finish_settlement(const Game& game, State& state, Dice& dice, Events& event
   const Seat wolf = duel(most_dice(state, false), dice, events);
   state.wolf = static_cast<std::uint8_t>(wolf);
   events.tell(EventKind::sea_wolf, index(wolf), dice_on_half(state, wolf, false));
-  draw_gold(state, wolf, 1, for_sea_wolf, dice, events);
+  draw_gold(game, state, wolf, 1, for_sea_wolf, dice, events);
   if (is_quest_done(game, state)) {
     state.phase = Phase::over;
     events.tell(EventKind::quest_done, game.quest);

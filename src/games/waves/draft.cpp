@@ -8,6 +8,8 @@ namespace dogwatch::waves {
 
 namespace {
 
+constexpr std::uint8_t not_rolled = 0;
+
 // Draws the round's dice one after another. The bag holds the clear dice and each player's crew dice; colours not in
 // play stay in the box (W7). A crew die earned last round is in the bag now (W17).
 void draw_pool(const Game& game, State& state, int count, Dice& dice) {
@@ -25,21 +27,18 @@ void draw_pool(const Game& game, State& state, int count, Dice& dice) {
       colour += is_before ? 1 : 0;
       up_to[c] -= is_before ? 0 : 1;
     }
-    state.pool[static_cast<std::size_t>(i)].colour = static_cast<Colour>(colour);
+    state.pool[static_cast<std::size_t>(i)] = {static_cast<Colour>(colour), not_rolled};
   }
 }
 
-void tell_pool(const State& state, int count, Events& events) {
-  std::array<int, pool_capacity> colours{};
-  std::array<int, pool_capacity> values{};
-  for (int i = 0; i < count; ++i) {
-    colours[static_cast<std::size_t>(i)] = static_cast<int>(state.die(i).colour);
-    values[static_cast<std::size_t>(i)] = state.die(i).value;
-  }
+// One number of each die of the pool.
+template <class Number>
+void tell_pool(const State& state, int count, EventKind kind, Number number, Events& events) {
+  if (!events.wanted()) return;
+  std::array<int, pool_capacity> numbers{};
+  for (int i = 0; i < count; ++i) numbers[static_cast<std::size_t>(i)] = number(state.die(i));
   const std::array who{index(state.first)};
-  const auto length = static_cast<std::size_t>(count);
-  events.tell_list(Audience::everybody(), EventKind::drew, who, std::span(colours).first(length));
-  events.tell_list(Audience::everybody(), EventKind::rolled, who, std::span(values).first(length));
+  events.tell_list(Audience::everybody(), kind, who, std::span(numbers).first(static_cast<std::size_t>(count)));
 }
 
 void tell_draft(const Game& game, const Die& die, Seat seat, Move move, int price, Events& events) {
@@ -63,15 +62,16 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
     state.players[i].nest.fill(nothing);
     state.players[i].allocation.fill(Icon::none);
   }
+  events.tell(EventKind::round_began, state.round, index(state.first));
   const int count = state.seats * game.components.drawn_per_player;
   draw_pool(game, state, count, dice);
+  state.untaken = static_cast<std::uint16_t>((1U << static_cast<unsigned>(count)) - 1U);
+  tell_pool(state, count, EventKind::drew, [](const Die& die) { return static_cast<int>(die.colour); }, events);
   for (int i = 0; i < count; ++i) {
     state.pool[static_cast<std::size_t>(i)].value =
         game.components.faces[static_cast<std::size_t>(dice.roll(game.components.face_count) - 1)];
   }
-  state.untaken = static_cast<std::uint16_t>((1U << static_cast<unsigned>(count)) - 1U);
-  events.tell(EventKind::round_began, state.round, index(state.first));
-  if (events.wanted()) tell_pool(state, count, events);
+  tell_pool(state, count, EventKind::rolled, [](const Die& die) { return static_cast<int>(die.value); }, events);
 }
 
 int cost(const Die& die, Seat seat) { return die.is_free_for(seat) ? 0 : die.value; }
