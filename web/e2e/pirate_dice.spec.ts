@@ -114,7 +114,7 @@ test('a turn plays as a film that is paused, stepped through and skipped', { tag
   await table.confirm.click();
   await page.getByRole('button', { name: 'Pause (p)' }).click();
   await expect(page.getByRole('button', { name: 'Resume (p)' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'The programmes, Bell by Bell' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The plans, Bell by Bell' })).toBeVisible();
   const told = await table.ask.textContent();
   await page.getByRole('button', { name: 'Next step (.)' }).click();
   await expect(table.ask).not.toHaveText(told ?? '');
