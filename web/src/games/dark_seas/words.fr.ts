@@ -90,7 +90,7 @@ export const fr: DarkWords = {
     ship: (place) => `Position du navire : ${place}.`,
     captain: (place) => `Position du capitaine : ${place}.`,
     tile: (name, slot) => `${name} ${slot}`,
-    reach: (list) => `Le navire peut gagner : ${list}.`,
+    reach: (list) => `Ports à la portée du navire : ${list}.`,
     noReach: 'Le navire ne peut pas aller plus loin.',
     hand: (list) => `En main : ${list}.`,
     treasures: (list) => `Trésors : ${list}.`,
