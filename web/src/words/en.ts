@@ -20,7 +20,7 @@ export const en = {
   'home.set_up': 'Set up a table',
   'home.same_screen': 'Same screen',
   'home.friends': 'With friends',
-  'home.resume': 'Unfinished business',
+  'home.resume': 'Your matches',
   'home.resume_go': 'Resume {game}',
   'home.finished': 'Finished',
   'home.resume_line': '{when} · {moves, plural, one {# move} other {# moves}}',

@@ -22,7 +22,7 @@ export const fr: Record<Key, string> = {
   'home.set_up': 'Nouvelle table',
   'home.same_screen': 'Même écran',
   'home.friends': 'Entre amis',
-  'home.resume': 'Parties en cours',
+  'home.resume': 'Vos parties',
   'home.resume_go': 'Reprendre {game}',
   'home.finished': 'Terminée',
   'home.resume_line': '{when} · {moves, plural, one {# coup} other {# coups}}',
