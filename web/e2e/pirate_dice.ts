@@ -48,7 +48,7 @@ export const nearComponents = (
 );
 
 // Whoever aims at rivals and never lowers sails is soon asked for everything.
-export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Contre )/, repair: /^(Sail on|Continuer)/ };
+export const wishes: Partial<Record<Asked, RegExp>> = { aim: /^(At (?!yourself)|Sur (?!vous-même))/, repair: /^(Sail on|Continuer)/ };
 
 // A table at which the treasure is fetched in one turn, and then is to be brought home.
 export const nearTreasure: SetUp = { components: nearComponents, options: [/^Advanced/, /^East/], selects: { 'Middle tile (Regatta: south-east tile)': 'twin_maelstroms' } };

@@ -26,7 +26,7 @@ export const fr: PirateWords = {
   hiddenDie: 'un dé caché',
   bell: (n, what) => `Cloche ${n} : ${what}`,
   on: (what, place) => `${what} sur ${place}`,
-  at: (who) => `contre ${who}`,
+  at: (who) => `dirigé sur ${who}`,
   held: 'retenu par une ancre',
   die: (name, face, number) => `${face} (${number}), dé ${name}`,
   unrolled: (name) => `dé ${name}, caché`,
