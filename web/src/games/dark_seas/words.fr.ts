@@ -37,7 +37,7 @@ export const fr: DarkWords = {
   nothingNow: 'rien',
   atEnd: (n) => `${count(n, 'point', 'points')} d’infamie à la fin, en l’état`,
   used: 'utilisée ce tour',
-  scheme: (colour, dice, gains) => `Complot : ${gains}, selon les dés de couleur ${colour} (${dice} à présent)`,
+  scheme: (colour, dice, gains) => `Complot : ${gains}, selon les dés ${colour === 'ivoire' ? colour : `${colour}s`} (${dice} à présent)`,
   noScheme: 'Sans complot',
   doubloons: (n) => count(n, 'doublon', 'doublons'),
   infamy: (n) => `${count(n, 'point', 'points')} d’infamie`,
