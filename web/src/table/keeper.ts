@@ -1,7 +1,7 @@
 // Writes a match down in this browser, one step after another.
 import { notify } from '../lib/notice.svelte';
-import { keepMatch } from '../lib/saves';
-import type { Table } from '../lib/table';
+import { keepMatch } from './saves';
+import type { Table } from './table';
 import type { Look } from '../lib/types';
 import { say } from '../words/say';
 

@@ -7,7 +7,7 @@ import { announce } from '../lib/announcer.svelte';
 import { notify } from '../lib/notice.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
-import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
+import type { Hint, Line, Moment, News, StandingAnswer, Table } from './table';
 import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say, sayList } from '../words/say';
