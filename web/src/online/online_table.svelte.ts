@@ -1,21 +1,22 @@
 // A table of the server: the person at this screen holds one seat, or watches.
 import type { Engine } from '../engine/engine';
-import { say } from '../words/say';
 import { announce } from '../lib/announcer.svelte';
-import { heldSeatAt, noteSeat, type HeldSeat } from './held_seats.svelte';
+import { DiceShare } from './dice_share';
+import { heldSeatAt, type HeldSeat } from './held_seats.svelte';
 import type { ServerConnection, Push } from './server_connection';
-import { lookOf, zip, type EngineLook, type EngineTold, type LocalTable } from '../table/local_table';
-import { newWord, personIn, type Attendance, type ChatLine, type PeopleLine, type Sight, type TableCard, type TablePush, type Wish } from './messages';
+import { lookOf, zip, type EngineLook, type EngineTold } from '../table/local_table';
+import { Moments } from './moments';
+import { personIn, type Attendance, type ChatLine, type PeopleLine, type Sight, type TableCard, type TablePush } from './messages';
 import { Chat } from './chat.svelte';
 import { busyPause, mostTries, SeatEntries } from './own_entries.svelte';
 import { NewsLine } from './news';
 import { Past } from './past';
+import { planOf } from './plan';
+import { SeatActions } from './seat_actions';
 import { Sights } from './sights';
 import { saidPeopleLine, saidRefusal } from './sentences';
 import { Refusal } from '../lib/refusal';
-import { sha256 } from '../lib/sha256';
-import { botIn } from '../lib/sitters';
-import type { Hint, Line, MatchPlan, MatchRecord, Moment, News, StandingAnswer, Table, Verdict } from '../table/table';
+import type { Hint, Line, MatchRecord, Moment, News, StandingAnswer, Table, Verdict } from '../table/table';
 import type { Decision, Eye, Json, Language, Look, Move, Seat } from '../lib/types';
 
 // Why this device is no longer at the table.
@@ -32,7 +33,7 @@ export class OnlineTable implements Table {
   // What the eye sees now; null before the match began.
   now = $state.raw<Look | null>(null);
   seat = $state<Seat | null>(null);
-  readonly plan = $derived<MatchPlan>(this.planned());
+  readonly plan = $derived.by(() => planOf(this.card, this.ownComponents));
   readonly online = this;
   readonly chat: Chat;
   components: Json = null;
@@ -57,19 +58,16 @@ export class OnlineTable implements Table {
   private linesListener: () => void = () => {};
   private attending: Promise<void> = Promise.resolve();
   private attendances = 0;
-  // The drawing of the dice for which the own word was sealed, and opened.
-  private sealed = -1;
-  private opened = -1;
   private leaving: (() => void)[] = [];
-  private after: Promise<LocalTable> | null = null;
-  private momentWanted = 0;
-  private momentAsked: Promise<Moment> | null = null;
+  private readonly dice: DiceShare;
+  readonly actions: SeatActions;
+  private readonly moments: Moments;
 
   private constructor(
     readonly id: string,
     private readonly server: ServerConnection,
     private readonly openEngine: (game: string) => Promise<Engine>,
-    private language: Language,
+    public language: Language,
     private readonly held: HeldSeat | null,
   ) {
     this.chat = new Chat(id, () => this.seat);
@@ -79,6 +77,9 @@ export class OnlineTable implements Table {
       () => this.attended,
       () => (this.attended = false),
     );
+    this.dice = new DiceShare(id, this.entries);
+    this.actions = new SeatActions(id, server, this.entries);
+    this.moments = new Moments(id, server, openEngine, this.past, this);
   }
 
   // Sits down with the seat that this browser holds, or watches. Fails as the server refuses.
@@ -123,15 +124,6 @@ export class OnlineTable implements Table {
   // Milliseconds until the clock of the decision in hand runs out.
   left(now: number): number | null {
     return this.card.due === null ? null : this.card.due - (now + this.server.skew);
-  }
-
-  private planned(): MatchPlan {
-    const { game, options, help } = this.card;
-    const sitters = this.card.seats.map((seat, i) => {
-      if (seat.kind === 'bot') return { ...botIn(i, seat.level), ...(seat.name ? { name: seat.name } : {}) };
-      return { kind: 'person' as const, name: seat.name || say('online.seat_free') };
-    });
-    return { game, sitters, options, components: this.ownComponents, hints: help };
   }
 
   // --- attending ---
@@ -213,25 +205,7 @@ export class OnlineTable implements Table {
       this.now = card.phase === 'ended' && !look.over ? { ...look, over: true, decision: null, waiting: [] } : look;
       this.past.saw(this.now);
     }
-    this.addToDice();
-  }
-
-  // The seat's share of the dice: sealed anew when they are drawn anew, opened as soon as everybody's is sealed.
-  private addToDice() {
-    const { phase, dice, seats } = this.card;
-    const me = this.me;
-    if (phase !== 'drawing' || !this.held || !me || me.silent) return;
-    if (me.hash === null && this.sealed !== dice.drawn) {
-      this.sealed = dice.drawn;
-      const word = newWord();
-      noteSeat(this.id, { word });
-      this.entries.enter('hash', { hash: sha256(word) }).catch(() => (this.sealed = -1));
-    }
-    const all = seats.every((seat) => seat.kind === 'bot' || seat.free || seat.silent || seat.hash !== null);
-    const word = heldSeatAt(this.id)?.word;
-    if (!all || me.word !== null || !word || this.opened === dice.drawn) return;
-    this.opened = dice.drawn;
-    this.entries.enter('word', { word }).catch(() => (this.opened = -1));
+    if (this.held && this.me) this.dice.add(card, this.me);
   }
 
   // --- what comes unasked ---
@@ -342,42 +316,6 @@ export class OnlineTable implements Table {
     return [];
   }
 
-  // --- what people do beside playing ---
-
-  async say(words: { text: string } | { phrase: string }) {
-    await this.entries.enter('chat', words);
-  }
-  async wish(what: Wish) {
-    await this.entries.enter('ask', { what });
-  }
-  async agree(what: Wish, yes: boolean) {
-    await this.entries.enter('agree', { what, yes });
-  }
-  async concede() {
-    await this.entries.enter('concede');
-  }
-  async free(seat: Seat) {
-    await this.entries.enter('free', { seat });
-  }
-  async allowWatchers(allowed: boolean) {
-    await this.entries.enter('watchers', { allowed });
-  }
-  async start() {
-    await this.entries.enter('start');
-  }
-  async letBotPlay(plays: boolean) {
-    await this.entries.enter(plays ? 'away' : 'back');
-  }
-  async code(): Promise<string> {
-    return (await this.server.ask<{ code: string }>({ do: 'code', table: this.id })).code;
-  }
-  async rematch(): Promise<string> {
-    return String((await this.entries.enter('rematch'))['table']);
-  }
-  async chances(): Promise<number[]> {
-    return (await this.server.ask<{ chances: number[] }>({ do: 'chances', table: this.id })).chances;
-  }
-
   // --- looking ---
 
   private async open(): Promise<Engine> {
@@ -441,61 +379,16 @@ export class OnlineTable implements Table {
 
   // --- afterwards ---
 
-  // The whole match, once it is over: a running one's record stays on the server.
-  private finished(): Promise<LocalTable> {
-    this.after ??= this.readRecord();
-    this.after.catch(() => (this.after = null));
-    return this.after;
-  }
-
-  private async readRecord(): Promise<LocalTable> {
-    const { record } = await this.server.ask<{ record: MatchRecord }>({ do: 'record', table: this.id });
-    const [{ LocalTable }, engine] = await Promise.all([import('../table/local_table'), this.openEngine(this.card.game)]);
-    return LocalTable.resume(engine, this.plan, { record, standing: [] }, this.language);
-  }
-
   async record(): Promise<MatchRecord> {
-    return (await this.finished()).record();
+    return (await this.moments.finished()).record();
   }
+  takeLogChange = () => null;
   async verify(): Promise<Verdict> {
-    return (await this.finished()).verify();
+    return (await this.moments.finished()).verify();
   }
 
-  async moment(at: number, eye: Eye): Promise<Moment> {
-    if (this.card.phase === 'ended') {
-      const table = await this.finished();
-      table.speak(this.language);
-      return table.moment(at, eye);
-    }
-    const of = this.now?.played ?? 0;
-    const wanted = Math.min(at, of);
-    const shown = this.past.at(wanted);
-    if (shown) return { at: wanted, of, look: { ...shown.look, decision: null }, told: shown.told };
-    this.momentWanted = wanted;
-    this.momentAsked ??= this.askMoments().finally(() => (this.momentAsked = null));
-    return this.momentAsked;
-  }
-
-  // What this page was not there to see, one moment at a time: whoever looks elsewhere meanwhile gets that.
-  private async askMoments(): Promise<Moment> {
-    for (;;) {
-      const at = this.momentWanted;
-      const moment = await this.askMoment(at);
-      if (at === this.momentWanted) return moment;
-    }
-  }
-
-  private async askMoment(at: number): Promise<Moment> {
-    try {
-      const language = this.language;
-      const found = await this.server.ask<{ at: number; of: number; look: EngineLook } & EngineTold>({ do: 'moment', table: this.id, at });
-      const look = { ...lookOf(found.look, this.eye), decision: null };
-      const told = zip(found);
-      if (language === this.language) this.past.saw(look, told);
-      return { at: found.at, of: found.of, look, told };
-    } catch (error) {
-      throw error instanceof Refusal ? new Refusal(error.code, saidRefusal(error)) : error;
-    }
+  moment(at: number, eye: Eye): Promise<Moment> {
+    return this.card.phase === 'ended' ? this.moments.atFinished(at, eye) : this.moments.atRunning(at);
   }
 
   close() {
@@ -503,6 +396,6 @@ export class OnlineTable implements Table {
     if (this.server.up) this.server.ask({ do: 'leave', table: this.id }, { again: false }).catch(() => {});
     this.entries.close();
     this.engine?.close();
-    void this.after?.then((table) => table.close());
+    this.moments.close();
   }
 }

@@ -148,8 +148,8 @@ describe('a table online', () => {
 
   it('sends one entry after another, each with its own count', async () => {
     const { fake, table } = await attended();
-    void table.say({ text: 'ahoy' });
-    void table.say({ phrase: 'thanks' });
+    void table.actions.say({ text: 'ahoy' });
+    void table.actions.say({ phrase: 'thanks' });
     await settled();
     expect(fake.socket.verbs().filter((verb) => verb === 'chat')).toHaveLength(1);
     expect(fake.socket.answer('chat', { n: 6 })).toMatchObject({ count: 3, text: 'ahoy' });
@@ -159,7 +159,7 @@ describe('a table online', () => {
 
   it('counts on when another tab of the same seat was first', async () => {
     const { fake, table } = await attended();
-    const saying = table.say({ text: 'me too' });
+    const saying = table.actions.say({ text: 'me too' });
     await settled();
     fake.socket.refuse('chat', 'wrong_count', { count: 4 });
     await settled();
@@ -193,7 +193,7 @@ describe('a table online', () => {
 
   it('tries again what a busy server did not do', async () => {
     const { fake, table } = await attended();
-    const conceding = table.concede();
+    const conceding = table.actions.concede();
     await settled();
     fake.socket.refuse('concede', 'busy');
     await vi.advanceTimersByTimeAsync(1_000);

@@ -8,7 +8,7 @@ import { go } from '../lib/router.svelte';
 import { claimSeat } from './seating';
 
 export async function toRematch(server: ServerConnection, table: OnlineTable) {
-  const next = table.card.rematch ?? (await table.rematch());
+  const next = table.card.rematch ?? (await table.actions.rematch());
   try {
     if (!heldSeatAt(next)) await claimSeat(server, next, table.id);
   } catch (error) {

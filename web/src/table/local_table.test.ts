@@ -12,11 +12,17 @@ const file = (name: string) => readFileSync(`public/engine/${name}`);
 
 let modules: [WebAssembly.Module, WebAssembly.Module];
 
+// Verbs that were asked for.
+let asks: string[] = [];
+
 async function engine(): Promise<Engine> {
   const opened = await openEngine(...modules);
   for (const language of ['en', 'fr']) opened.learn(language, file(`waves.${language}.toml`).toString());
   return {
-    ask: async <T>(request: unknown) => readAnswer(opened.answerLine(JSON.stringify(request))) as T,
+    ask: async <T>(request: { do: string }) => {
+      asks.push(request.do);
+      return readAnswer(opened.answerLine(JSON.stringify(request))) as T;
+    },
     learnRules: async (language) => opened.learn(language, ['', '.rules'].map((part) => file(`waves${part}.${language}.toml`).toString()).join('\n')),
     close: () => {},
   };
@@ -80,6 +86,49 @@ describe('a local table', () => {
     expect(await table.story(seat)).not.toEqual(before.story);
     await table.takeBack(seat);
     expect({ look: await table.look(seat), story: await table.story(seat) }).toEqual(before);
+  });
+
+  it('asks the engine once for a click, and loads a replay once', async () => {
+    const table = await open([personIn('Jo'), personIn('Kim')]);
+    await table.story('watcher');
+    const seat = (await table.look('watcher')).waiting[0] as number;
+    const { decision } = await table.look(seat);
+    let heard: News | null = null;
+    table.listen(
+      () => seat,
+      async (news) => void (heard = news),
+    );
+    asks = [];
+    await table.act(seat, decision!.choices[0]!.move);
+    expect(asks).toEqual(['act']);
+    expect(heard!.look).toEqual(await table.look(seat));
+    await table.takeBack(seat);
+    await table.story('watcher');
+    expect(asks).toEqual(['act', 'take_back']);
+    asks = [];
+    for (const at of [0, 0, 0]) await table.moment(at, 'watcher');
+    expect(asks).toEqual(['replay', 'seek', 'seek', 'seek']);
+  });
+
+  it('tells what is new in the log, so that the record can be kept move by move', async () => {
+    const table = await open([personIn('Jo'), personIn('Kim')]);
+    expect(table.takeLogChange()).toBeNull();
+    let log = (await table.record())['log'] as unknown[];
+    for (let i = 0; i < 60; ++i) {
+      const { waiting } = await table.look('watcher');
+      const seat = waiting[i % waiting.length] as number;
+      const { choices } = (await table.look(seat)).decision!;
+      await table.act(seat, choices[i % choices.length]!.move);
+      for (const mover of [0, 1]) if (i % 3 === mover && (await table.look(mover)).openSteps > 0) await table.takeBack(mover);
+      // Several steps may come before they are kept.
+      if (i % 2 === 0) continue;
+      const { from, entries } = table.takeLogChange()!;
+      log = [...log.slice(0, from), ...entries];
+      expect(log).toEqual((await table.record())['log']);
+      const told = await table.story('watcher');
+      const again = await LocalTable.resume(await engine(), table.plan, { record: await table.record(), standing: [] }, 'en');
+      expect(told.map(({ text }) => text)).toEqual((await again.story('watcher')).map(({ text }) => text));
+    }
   });
 
   it('tells the same story in another language', async () => {

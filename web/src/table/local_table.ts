@@ -1,8 +1,10 @@
 // A table of the engine in this browser: persons at one screen, bots in the other seats.
-import type { Engine } from '../engine/engine';
+import type { Engine, Request } from '../engine/engine';
 import type {
   Hint,
   Line,
+  LogChange,
+  LogEntry,
   MatchPlan,
   MatchRecord,
   Moment,
@@ -19,11 +21,12 @@ export interface EngineTold {
   events: GameEvent[];
   texts: string[];
 }
-interface EngineSeen {
-  seen: (EngineTold & { eye: Eye })[];
+type Seen = (EngineTold & { eye: Eye })[];
+interface EngineChange {
   waiting: Seat[];
-  over: boolean;
   played: number;
+  log: LogChange;
+  look?: EngineLook;
 }
 interface EngineDecision {
   asks: string;
@@ -76,11 +79,10 @@ export function lookOf(found: EngineLook, eye: Eye): Look {
 const captainBudget = { iterations: 1500, budget_ms: 1200 };
 const hintBudget = { iterations: 4000, budget_ms: 2500 };
 
-// One step of the log with the forced ones that followed it.
-interface Group {
-  seat: Seat | null;
-  moves: number;
-  lines: Map<Eye, Told[]>;
+// Two changes of a log, one after the other, as one.
+function joined(first: LogChange, then: LogChange): LogChange {
+  if (then.from <= first.from) return then;
+  return { from: first.from, entries: [...first.entries.slice(0, then.from - first.from), ...then.entries] };
 }
 
 export interface KeptTable {
@@ -93,7 +95,20 @@ export class LocalTable implements Table {
   private listener: { eye: () => Eye; hear: (news: News) => Promise<void> } | null = null;
   private thinkingListener: (seat: Seat | null) => void = () => {};
   private troubleListener: (error: Error) => void = () => {};
-  private groups: Group[] = [];
+  // What each eye of this device was told; null until somebody reads it in the language of now.
+  private lines: Map<Eye, Line[]> | null = null;
+  // What eyes see now.
+  private looks = new Map<Eye, Look>();
+  private waiting: Seat[] = [];
+  private played = 0;
+  // Who made each move of the log.
+  private movers: Seat[] = [];
+  private unkept: LogChange | null = null;
+  // Forced moves at the beginning have been played.
+  private settled = false;
+  // How often the log has changed, and the log that is loaded to be looked at.
+  private changes = 0;
+  private loaded: { changes: number; moves: number } | null = null;
   private driving = false;
   // Somebody moved since the bots last looked.
   private moved = false;
@@ -128,6 +143,8 @@ export class LocalTable implements Table {
     const { left_out } = await engine.ask<{ left_out: number }>({ do: 'resume', record: kept.record });
     const table = await LocalTable.around(engine, plan, language);
     table.leftOut = left_out;
+    const log = (kept.record['log'] ?? []) as unknown as LogEntry[];
+    table.movers = log.slice(0, log.length - left_out).map(({ seat }) => seat);
     table.diceWords = kept.record['words'] ?? null;
     for (const [seat, answers] of kept.standing.entries()) {
       for (const [ask, answer] of Object.entries(answers)) await table.standing(seat, ask, answer);
@@ -139,7 +156,7 @@ export class LocalTable implements Table {
     const { components } = await engine.ask<{ components: Json }>({ do: 'components' });
     const table = new LocalTable(engine, plan, components);
     table.language = language;
-    await table.retell();
+    table.played = (await table.look('watcher')).played;
     return table;
   }
 
@@ -151,8 +168,8 @@ export class LocalTable implements Table {
   speak(language: Language) {
     if (language === this.language) return;
     this.language = language;
-    // What was told stays told; it is told anew in the other language when somebody reads it.
-    this.groups = [];
+    this.lines = null;
+    this.looks.clear();
   }
 
   private get reading() {
@@ -168,46 +185,60 @@ export class LocalTable implements Table {
   }
 
   async look(eye: Eye): Promise<Look> {
-    return lookOf(await this.engine.ask<EngineLook>({ do: 'look', eye, ...this.reading }), eye);
+    const known = this.looks.get(eye);
+    if (known) return known;
+    const changes = this.changes;
+    const look = lookOf(await this.engine.ask<EngineLook>({ do: 'look', eye, ...this.reading }), eye);
+    if (changes === this.changes) this.looks.set(eye, look);
+    return look;
   }
 
   // --- the log ---
 
   async story(eye: Eye): Promise<Line[]> {
-    if (this.groups.length === 0) await this.retell();
-    let at = 0;
-    return this.groups.flatMap((group) => {
-      at += group.moves;
-      return (group.lines.get(eye) ?? []).map((told) => ({ at, ...told }));
-    });
+    if (!this.lines) {
+      const { language } = this;
+      const lines = await this.retell();
+      if (language !== this.language) return this.story(eye);
+      this.lines = lines;
+    }
+    return [...(this.lines.get(eye) ?? [])];
   }
 
   // Tells the match from its beginning, for every eye of this device.
-  private async retell() {
-    const groups: Group[] = [];
-    const record = await this.record();
-    const { moves } = await this.engine.ask<{ moves: number }>({ do: 'replay', record });
-    const log = (record['log'] as { seat: Seat }[] | undefined) ?? [];
-    for (let at = 0; at <= moves; ++at) {
-      groups.push({ seat: at === 0 ? null : (log[at - 1]?.seat ?? null), moves: at === 0 ? 0 : 1, lines: new Map() });
+  private async retell(): Promise<Map<Eye, Line[]>> {
+    type Told = { at: number; seen: Seen }[];
+    const { story } = await this.engine.ask<{ story: Told }>({ do: 'story', eye: this.eyes, ...this.reading });
+    const lines = new Map<Eye, Line[]>(this.eyes.map((eye) => [eye, []]));
+    for (const { at, seen } of story) {
+      for (const told of seen) lines.get(told.eye)?.push(...zip(told).map((one) => ({ at, ...one })));
     }
-    for (const eye of this.eyes) {
-      for (let at = 0; at <= moves; ++at) {
-        const told = await this.engine.ask<EngineTold>({ do: 'seek', at, eye, ...this.reading });
-        groups[at]?.lines.set(eye, zip(told));
-      }
-    }
-    this.groups = groups;
+    return lines;
   }
 
-  // How many moves the log tells of.
-  private get told(): number {
-    return this.groups.reduce((sum, group) => sum + group.moves, 0);
+  private remember(seen: Seen) {
+    const at = this.movers.length;
+    for (const told of seen) this.lines?.get(told.eye)?.push(...zip(told).map((one) => ({ at, ...one })));
   }
 
-  private remember(seat: Seat | null, { played, seen }: EngineSeen) {
-    if (this.groups.length === 0) return;
-    this.groups.push({ seat, moves: played - this.told, lines: new Map(seen.map((told) => [told.eye, zip(told)])) });
+  private follow({ waiting, played, log }: EngineChange) {
+    this.changes += 1;
+    this.looks.clear();
+    this.waiting = waiting;
+    const { from, entries } = log;
+    const removed = this.movers.length - from - entries.length;
+    // A step older than the log was taken back: the beginning has changed.
+    const anew = this.played - played !== removed;
+    this.played = played;
+    this.movers.splice(from, Infinity, ...entries.map(({ seat }) => seat));
+    if (anew) this.unkept = null;
+    else if (this.unkept) this.unkept = joined(this.unkept, log);
+  }
+
+  takeLogChange(): LogChange | null {
+    const change = this.unkept;
+    this.unkept = { from: this.movers.length, entries: [] };
+    return change;
   }
 
   // --- who listens ---
@@ -233,15 +264,23 @@ export class LocalTable implements Table {
     void this.drive();
   }
 
-  // Who owes a step afterwards.
-  private async playStep(seat: Seat, move: Move): Promise<Seat[]> {
-    const answer = await this.engine.ask<EngineSeen>({ do: 'act', seat, move, eye: this.eyes, ...this.reading });
-    this.remember(seat, answer);
-    await this.tell(seat, answer.seen);
-    return answer.waiting;
+  private playStep(seat: Seat, move: Move): Promise<void> {
+    return this.step(seat, { do: 'act', seat, move });
   }
 
-  private async tell(by: Seat | null, seen: EngineSeen['seen']) {
+  // One request: it plays, with all that is forced, and answers with what is told, what is new in the log and what is
+  // seen now.
+  private async step(by: Seat | null, request: Request) {
+    const look = this.listener?.eye() ?? 'watcher';
+    const answer = await this.engine.ask<EngineChange & { seen: Seen }>({ ...request, eye: this.eyes, look, ...this.reading });
+    this.settled = true;
+    this.follow(answer);
+    this.remember(answer.seen);
+    if (answer.look) this.looks.set(look, lookOf(answer.look, look));
+    if (by !== null || answer.log.entries.length > 0) await this.tell(by, answer.seen);
+  }
+
+  private async tell(by: Seat | null, seen: Seen) {
     if (!this.listener) return;
     const eye = this.listener.eye();
     const told = seen.find((one) => one.eye === eye);
@@ -259,6 +298,7 @@ export class LocalTable implements Table {
     if (this.driving || this.closed) return;
     this.driving = true;
     try {
+      if (!this.settled) await this.step(null, { do: 'settle' });
       // A person may move while the last bot's step is being told: then look again.
       while (this.moved && !this.closed) {
         this.moved = false;
@@ -280,40 +320,37 @@ export class LocalTable implements Table {
   }
 
   private async letBotsMove() {
-    let waiting = await this.settle();
-    for (let seat; (seat = this.nextBot(waiting)) !== null && !this.closed; ) {
+    for (let seat; (seat = this.nextBot()) !== null && !this.closed; ) {
       const level = this.botIn(seat) as Level;
       this.thinkingListener(seat);
       const budget = level === 'captain' ? captainBudget : {};
       const thought = { do: 'bot', seat, level, seed: this.nextSeed(seat), ...budget };
       const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
-      if (!this.closed) waiting = await this.playStep(seat, move);
+      if (!this.closed) await this.playStep(seat, move);
     }
     this.thinkingListener(null);
   }
 
-  private async settle(): Promise<Seat[]> {
-    const answer = await this.engine.ask<EngineSeen>({ do: 'settle', eye: this.eyes, ...this.reading });
-    if (answer.played !== this.told && this.groups.length > 0) {
-      this.remember(null, answer);
-      await this.tell(null, answer.seen);
-    }
-    return answer.waiting;
-  }
-
-  private nextBot(waiting: Seat[]): Seat | null {
-    return waiting.find((seat) => this.botIn(seat) !== null) ?? null;
+  private nextBot(): Seat | null {
+    return this.waiting.find((seat) => this.botIn(seat) !== null) ?? null;
   }
 
   async takeBack(seat: Seat): Promise<void> {
-    const { played } = await this.engine.ask<{ played: number }>({ do: 'take_back', seat });
-    const last = this.groups.findLastIndex((group) => group.seat === seat);
-    if (last >= 0 && this.groups[last]?.moves === this.told - played) {
-      this.groups.splice(last, 1);
-    } else {
-      await this.retell();
-    }
+    const look = this.listener?.eye() ?? seat;
+    const lastOther = this.movers.findLastIndex((mover) => mover !== seat);
+    const answer = await this.engine.ask<EngineChange>({ do: 'take_back', seat, look, ...this.reading });
+    this.follow(answer);
+    if (answer.look) this.looks.set(look, lookOf(answer.look, look));
+    this.forget(lastOther < this.movers.length);
     await this.tell(seat, []);
+  }
+
+  // What was told of steps that were taken back. Where others have moved since, the match is told anew.
+  private forget(wereLast: boolean) {
+    if (!wereLast) this.lines = null;
+    for (const lines of this.lines?.values() ?? []) {
+      while ((lines.at(-1)?.at ?? 0) > this.movers.length) lines.pop();
+    }
   }
 
   async hint(seat: Seat): Promise<Hint[]> {
@@ -322,6 +359,7 @@ export class LocalTable implements Table {
 
   async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {
     await this.engine.ask({ do: 'standing', seat, ask, answer });
+    this.looks.delete(seat);
     this.answers[seat] = { ...this.answers[seat], [ask]: answer };
   }
 
@@ -337,10 +375,17 @@ export class LocalTable implements Table {
   }
 
   async moment(at: number, eye: Eye): Promise<Moment> {
-    // The record looked at is the one of now: steps may have been played or taken back since.
-    const { moves } = await this.engine.ask<{ moves: number }>({ do: 'replay', record: await this.record() });
+    const { moves } = await this.load();
     const found = await this.engine.ask<EngineLook & EngineTold>({ do: 'seek', at: Math.min(at, moves), eye, ...this.reading });
     return { at: Math.min(at, moves), of: moves, look: lookOf(found, eye), told: zip(found) };
+  }
+
+  // The match as it is now, to be looked at: loaded anew only when steps were played or taken back since.
+  private async load() {
+    if (this.loaded?.changes === this.changes) return this.loaded;
+    const { changes } = this;
+    const { moves } = await this.engine.ask<{ moves: number }>({ do: 'replay' });
+    return (this.loaded = { changes, moves });
   }
 
   async verify(): Promise<Verdict> {

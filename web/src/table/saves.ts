@@ -1,59 +1,86 @@
-// Matches kept in the browser: every step is written down, so that a reload loses nothing.
-import type { MatchPlan, MatchRecord, StandingAnswer } from './table';
+// Matches kept in this browser: every step is written down, so that a reload loses nothing.
+//
+// A match is a row that says how far it is, one with its beginning, and one for each move: a step writes the first of
+// them and adds its moves, however long the match is.
+import { earlierMatches, findEarlierMatch, removeEarlierMatch } from './earlier_saves';
+import { committed, done, lazily, openDatabase } from './indexed_db';
+import type { LogChange, LogEntry, MatchPlan, MatchRecord, StandingAnswer } from './table';
 
-export interface Save {
+// What the list of kept matches shows, and what changes at every step.
+export interface Progress {
   id: string;
   plan: MatchPlan;
-  record: MatchRecord;
   standing: { [ask: string]: StandingAnswer }[];
   moves: number;
   over: boolean;
   changed: number;
 }
-
-const storeName = 'matches';
-
-function done<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('the browser keeps nothing'));
-  });
+export interface Save extends Progress {
+  record: MatchRecord;
 }
 
-let database: Promise<IDBDatabase> | null = null;
+const open = lazily(() =>
+  openDatabase('dogwatch.matches', (database) => {
+    database.createObjectStore('matches', { keyPath: 'id' });
+    // A record without its log.
+    database.createObjectStore('beginnings');
+    // By match and place in the log.
+    database.createObjectStore('moves');
+  }),
+);
 
-function open(): Promise<IDBDatabase> {
-  database ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('dogwatch', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' });
-    done(request).then(resolve, reject);
-  }).catch((error: unknown) => {
-    database = null;
-    throw error;
-  });
-  return database;
+const movesOf = (id: string, from = 0) => IDBKeyRange.bound([id, from], [id, Infinity]);
+
+function putMoves(transaction: IDBTransaction, id: string, { from, entries }: LogChange) {
+  const moves = transaction.objectStore('moves');
+  moves.delete(movesOf(id, from));
+  for (const [i, entry] of entries.entries()) moves.put(entry, [id, from + i]);
 }
 
-async function store(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  return (await open()).transaction(storeName, mode).objectStore(storeName);
+// The whole match.
+export async function keepMatch({ record, ...progress }: Save): Promise<void> {
+  const { log = [], ...beginning } = record;
+  const transaction = (await open()).transaction(['matches', 'beginnings', 'moves'], 'readwrite');
+  transaction.objectStore('matches').put(progress);
+  transaction.objectStore('beginnings').put(beginning, progress.id);
+  putMoves(transaction, progress.id, { from: 0, entries: log as LogEntry[] });
+  await committed(transaction);
+  await removeEarlierMatch(progress.id);
 }
 
-export async function keepMatch(save: Save): Promise<void> {
-  await done((await store('readwrite')).put(save));
+// What a step changed in a match that was kept.
+export async function keepStep(progress: Progress, change: LogChange): Promise<void> {
+  const transaction = (await open()).transaction(['matches', 'moves'], 'readwrite');
+  transaction.objectStore('matches').put(progress);
+  putMoves(transaction, progress.id, change);
+  await committed(transaction);
 }
 
 export async function findMatch(id: string): Promise<Save | undefined> {
-  return (await done((await store('readonly')).get(id))) as Save | undefined;
+  const transaction = (await open()).transaction(['matches', 'beginnings', 'moves'], 'readonly');
+  const [progress, beginning, log] = await Promise.all([
+    done(transaction.objectStore('matches').get(id)) as Promise<Progress | undefined>,
+    done(transaction.objectStore('beginnings').get(id)) as Promise<MatchRecord | undefined>,
+    done(transaction.objectStore('moves').getAll(movesOf(id))) as Promise<LogEntry[]>,
+  ]);
+  return progress && beginning ? { ...progress, record: { ...beginning, log } } : findEarlierMatch(id);
 }
 
 // The latest first.
-export async function allMatches(): Promise<Save[]> {
-  const saves = (await done((await store('readonly')).getAll())) as Save[];
-  return saves.sort((a, b) => b.changed - a.changed);
+export async function allMatches(): Promise<Progress[]> {
+  const rows = (await done((await open()).transaction('matches').objectStore('matches').getAll())) as Progress[];
+  const known = new Set(rows.map(({ id }) => id));
+  const earlier = (await earlierMatches()).filter(({ id }) => !known.has(id));
+  return [...rows, ...earlier].sort((a, b) => b.changed - a.changed);
 }
 
 export async function removeMatch(id: string): Promise<void> {
-  await done((await store('readwrite')).delete(id));
+  const transaction = (await open()).transaction(['matches', 'beginnings', 'moves'], 'readwrite');
+  transaction.objectStore('matches').delete(id);
+  transaction.objectStore('beginnings').delete(id);
+  transaction.objectStore('moves').delete(movesOf(id));
+  await committed(transaction);
+  await removeEarlierMatch(id);
 }
 
 export const newMatchId = (game: string) => `${game}-${crypto.getRandomValues(new Uint32Array(2)).join('').slice(0, 14)}`;

@@ -11,6 +11,18 @@ export interface News {
   look: Look;
 }
 
+// Before anything was looked at.
+export const emptyLook: Look = {
+  view: {},
+  waiting: [],
+  over: false,
+  decision: null,
+  outcome: null,
+  played: 0,
+  openSteps: 0,
+  standing: {},
+};
+
 // One line of the ship's log. `at` is the moment after which it was told: 0 is set-up, n the n-th move.
 export interface Line {
   at: number;
@@ -69,6 +81,12 @@ export interface MatchPlan {
 }
 
 export type MatchRecord = { [field: string]: Json };
+export type LogEntry = { seat: Seat; move: Move; dice: Json };
+// A record's log is new from this entry on.
+export interface LogChange {
+  from: number;
+  entries: LogEntry[];
+}
 
 export interface Table {
   readonly plan: MatchPlan;
@@ -102,6 +120,8 @@ export interface Table {
   standingAnswers(): { [ask: string]: StandingAnswer }[];
 
   record(): Promise<MatchRecord>;
+  // How the record's log changed since this was last asked; null where only the whole record tells.
+  takeLogChange(): LogChange | null;
   moment(at: number, eye: Eye): Promise<Moment>;
   verify(): Promise<Verdict>;
   close(): void;

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, expectNoSidewaysScroll, laptop, phone, shot, TableOnPage, test } from '../../../test/fixtures';
+import { playUpTo } from '../../../test/played';
 import { quickComponents, WavesOnPage } from '../../games/waves/e2e/on_page';
 
 test('the table fits a laptop without scrolling', async ({ page }) => {
@@ -71,6 +73,43 @@ test('a reload loses nothing', async ({ page }) => {
   await table.isAsked();
   await expect(table.ask).toHaveText(asked ?? '');
   expect(await table.log.getByRole('listitem').allTextContents()).toEqual(told);
+});
+
+// All rows of a store, under their keys.
+const rowsIn = (page: Page, database: string, store: string) =>
+  page.evaluate(
+    ([name, rows]) =>
+      new Promise<[string, unknown][]>((resolve, reject) => {
+        const opening = indexedDB.open(name!, 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const found = opening.result.transaction(rows!).objectStore(rows!);
+          const [keys, values] = [found.getAllKeys(), found.getAll()];
+          values.onsuccess = () => (opening.result.close(), resolve(keys.result.map((key, i) => [String(key), values.result[i]])));
+        };
+      }),
+    [database, store],
+  );
+
+test('a match that an earlier page kept goes on, and is kept move by move from then on', async ({ page }) => {
+  await playUpTo(page, { game: 'waves', seats: 2, asks: 'ready' });
+  const table = new TableOnPage(page);
+  await table.isAsked();
+  await expect.poll(async () => (await rowsIn(page, 'dogwatch', 'matches')).length).toBe(0);
+  const before = await rowsIn(page, 'dogwatch.matches', 'moves');
+  expect(before.length).toBeGreaterThan(0);
+  await table.playOn(4);
+  await expect.poll(async () => (await rowsIn(page, 'dogwatch.matches', 'moves')).length).toBeGreaterThan(before.length);
+  const after = await rowsIn(page, 'dogwatch.matches', 'moves');
+  expect(after.slice(0, before.length)).toEqual(before);
+  await table.isAsked();
+  await page.getByRole('tab', { name: "Ship’s log" }).click();
+  const told = await table.log.getByRole('listitem').allTextContents();
+  await page.reload();
+  await table.isAsked();
+  expect(await table.log.getByRole('listitem').allTextContents()).toEqual(told);
+  await page.goto('./');
+  await expect(page.getByRole('link', { name: /^Resume Rolling with the Waves/ })).toHaveCount(1);
 });
 
 test('an unfinished match waits on the home page and can be thrown overboard', async ({ page }) => {
