@@ -5,7 +5,8 @@ const port = Number(process.env['DOGWATCH_TEST_PORT'] ?? 4173);
 const chromium = process.env['DOGWATCH_CHROMIUM'] ?? '/usr/bin/chromium-headless-shell';
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
+  testMatch: ['src/**/e2e/*.spec.ts', 'test/*.spec.ts'],
   outputDir: 'test-results/runs',
   timeout: 60_000,
   fullyParallel: true,
@@ -16,7 +17,7 @@ export default defineConfig({
   // ./test --long.
   grepInvert: process.env['DOGWATCH_LONG'] ? undefined : /@long/,
   reporter: [['list']],
-  webServer: { command: `node e2e/serve.mjs ${port}`, port, reuseExistingServer: false },
+  webServer: { command: `node test/serve.mjs ${port}`, port, reuseExistingServer: false },
   use: {
     // Boards that move all the time would keep a processor busy with painting.
     contextOptions: { reducedMotion: 'reduce' },

@@ -9,7 +9,7 @@ import { shortenNames } from './build/short_names.ts';
 const chunks = [
   {
     name: 'shell',
-    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|trash-can)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|berths|emblems|games|matches|notice|router|saves|settings|sitters|tip|turns)/,
+    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|trash-can)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|emblems|games|notice|router|settings|sitters|tip)|\/src\/table\/(matches|saves)|\/src\/online\/(held_seats|turns)/,
     priority: 3,
   },
   {
@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'online',
-    test: /\/src\/online\/(?!Qr)|\/src\/lib\/(harbour|line|online|seating|sha256)/,
+    test: /\/src\/online\/(?!Qr)|\/src\/lib\/sha256/,
     priority: 0,
   },
 ];

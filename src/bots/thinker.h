@@ -29,7 +29,7 @@ struct Budget {
 };
 
 // What people's Captain is given: at tables online, and on the page (the same numbers as in
-// web/src/lib/local_table.ts).
+// web/src/table/local_table.ts).
 inline constexpr Budget server_budget{0, 400, 0};
 inline constexpr Budget page_budget{1500, 1200, 0};
 

@@ -94,13 +94,39 @@ std::string PageDoor::look(Request& request) {
   if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
   keep_names(request);
   if (!request.ok()) return {};
-  const Eye eye = lookers.eyes.front();
   Response response;
-  const int open_steps = eye.is_seat() ? people_.open_choices(table(), eye.seat()) : 0;
-  write_look(response.json, table(), title(), {eye, names_}, lookers.language, open_steps);
-  response.json.key("standing");
-  write_standing(response.json, table(), eye);
+  write_look_and_standing(response.json, lookers.eyes.front(), lookers.language);
   return response.str();
+}
+
+std::optional<Eye> PageDoor::read_look(Request& request) {
+  if (!request.has("look")) return std::nullopt;
+  return request.eye("look", table().seats(), Request::Omniscient::allowed);
+}
+
+void PageDoor::write_look_and_standing(JsonWriter& json, Eye eye, std::string_view language) {
+  const int open_steps = eye.is_seat() ? people_.open_choices(table(), eye.seat()) : 0;
+  write_look(json, table(), title(), {eye, names_}, language, open_steps);
+  json.key("standing");
+  write_standing(json, table(), eye);
+}
+
+void PageDoor::write_progress(JsonWriter& json) {
+  json.key("waiting");
+  write_seats(json, table().waiting());
+  json.key("over").flag(table().over()).key("played").number(table().played());
+}
+
+void PageDoor::write_change(JsonWriter& json, std::size_t first, std::optional<Eye> looking,
+                            std::string_view language) {
+  write_progress(json);
+  json.key("log").begin_object().key("from").number(static_cast<std::int64_t>(first)).key("entries");
+  write_log(json, std::span(table().log()).subspan(first), table().about(), table().namer());
+  json.end_object();
+  if (!looking) return;
+  json.key("look").begin_object();
+  write_look_and_standing(json, *looking, language);
+  json.end_object();
 }
 
 // What a server said of a match that it holds. The table here, opened for the same game, takes on what the eye knows.
@@ -126,15 +152,9 @@ std::string PageDoor::opening(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
   keep_names(request);
   if (!request.ok()) return {};
-  return told_and_waiting({{table().opening(), false}}, lookers);
-}
-
-std::string PageDoor::told_and_waiting(const std::vector<Told>& told, const Lookers& lookers) {
   Response response;
-  write_told(response.json, table(), title(), told, lookers, names_, &moments_);
-  response.json.key("waiting");
-  write_seats(response.json, table().waiting());
-  response.json.key("over").flag(table().over()).key("played").number(table().played());
+  write_told(response.json, table(), title(), {{table().opening(), false}}, lookers, names_);
+  write_progress(response.json);
   return response.str();
 }
 
@@ -144,15 +164,20 @@ std::string PageDoor::act(Request& request) {
   const Seat seat = request.seat(table().seats());
   const Json& wanted = request.anything("move");
   const Lookers lookers = read_lookers(request, table().seats());
+  const std::optional<Eye> looking = read_look(request);
   keep_names(request);
   if (!request.ok()) return {};
   if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);
   const auto move = read_move(wanted, table().about(), table().namer());
   if (!move) return refusal(problem_of(Refusal::illegal_move, seat));
+  const std::size_t before = table().log().size();
   std::vector<Told> told;
   const Refusal refused = people_.act(table(), seat, *move, told);
   if (refused != Refusal::none) return refusal(problem_of(refused, seat));
-  return told_and_waiting(told, lookers);
+  Response response;
+  write_told(response.json, table(), title(), told, lookers, names_, &moments_);
+  write_change(response.json, before, looking, lookers.language);
+  return response.str();
 }
 
 std::string PageDoor::moment(Request& request) {
@@ -174,18 +199,32 @@ std::string PageDoor::moment(Request& request) {
 
 std::string PageDoor::settle(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
+  const std::optional<Eye> looking = read_look(request);
   keep_names(request);
   if (!request.ok()) return {};
+  const std::size_t before = table().log().size();
   std::vector<Told> told;
   people_.settle(table(), told);
-  return told_and_waiting(told, lookers);
+  Response response;
+  write_told(response.json, table(), title(), told, lookers, names_, &moments_);
+  write_change(response.json, before, looking, lookers.language);
+  return response.str();
 }
 
 std::string PageDoor::take_back(Request& request) {
   const Seat seat = request.seat(table().seats());
+  const std::string_view language = request.text_or("language", "en");
+  const std::optional<Eye> looking = read_look(request);
+  keep_names(request);
   if (!request.ok()) return {};
   if (!people_.take_back(table(), seat)) return refusal(nothing_to_take_back(seat));
-  return waiting_only(table());
+  // Up to the seat's last step that stands, nothing has changed.
+  const std::vector<LogEntry>& log = table().log();
+  std::size_t stands = log.size();
+  while (stands > 0 && log[stands - 1].seat != seat) --stands;
+  Response response;
+  write_change(response.json, stands, looking, language);
+  return response.str();
 }
 
 std::string PageDoor::hint(Request& request) {
@@ -299,9 +338,7 @@ std::string PageDoor::restore(Request& request) {
   names_ = std::move(names);
   keep_standing(saved.find("standing"));
   Response response;
-  response.json.key("waiting");
-  write_seats(response.json, table().waiting());
-  response.json.key("over").flag(table().over()).key("played").number(table().played());
+  write_progress(response.json);
   return response.str();
 }
 
@@ -350,15 +387,40 @@ void PageDoor::keep_standing(const Json* answers) {
 
 // --- records ---
 
+std::unique_ptr<Replay> PageDoor::load_replay(Request& request) {
+  const Title* game = nullptr;
+  JsonDocument own;
+  const Json* record = nullptr;
+  if (request.has("record")) {
+    record = &request.object("record");
+    game = title_of_record(request, *record);
+    if (game == nullptr) return nullptr;
+  } else if (engine_.table() != nullptr) {
+    JsonWriter written;
+    table().write_record(written);
+    auto parsed = parse_json(written.view());
+    own = std::move(parsed).value();
+    record = &own;
+    game = &title();
+  } else {
+    request.refuse(Code::no_table, "There is neither a record nor a table to look at.");
+    return nullptr;
+  }
+  auto loaded = Replay::of(*game, *record);
+  if (!loaded) {
+    const Problem problem = problem_of(Code::bad_record, loaded.error());
+    request.refuse(problem.code, problem.text);
+    return nullptr;
+  }
+  return std::move(*loaded);
+}
+
 std::string PageDoor::replay(Request& request) {
-  const Json& record = request.object("record");
-  const Title* game = title_of_record(request, record);
-  if (game == nullptr) return {};
-  auto loaded = Replay::of(*game, record);
-  if (!loaded) return refusal(problem_of(Code::bad_record, loaded.error()));
-  replay_ = std::move(*loaded);
+  auto loaded = load_replay(request);
+  if (loaded == nullptr) return {};
+  replay_ = std::move(loaded);
   Response response;
-  response.json.key("game").text(game->about->id).key("seats").number(replay_->table().seats());
+  response.json.key("game").text(replay_->title().about->id).key("seats").number(replay_->table().seats());
   response.json.key("moves").number(replay_->moments());
   return response.str();
 }
@@ -381,14 +443,8 @@ std::string PageDoor::seek(Request& request) {
 std::string PageDoor::story(Request& request) {
   const bool of_record = request.text_or("of", "table") == "record";
   if (of_record ? replay_ == nullptr : engine_.table() == nullptr) return no_table();
-  std::unique_ptr<Replay> told_again;
-  if (!of_record) {
-    JsonWriter record;
-    table().write_record(record);
-    auto loaded = Replay::of(title(), *parse_json(record.view()));
-    if (!loaded) return refusal(problem_of(Code::bad_record, loaded.error()));
-    told_again = std::move(*loaded);
-  }
+  const std::unique_ptr<Replay> told_again = of_record ? nullptr : load_replay(request);
+  if (!of_record && told_again == nullptr) return {};
   Replay& source = of_record ? *replay_ : *told_again;
   const Lookers lookers = read_lookers(request, source.table().seats());
   keep_names(request);

@@ -5,11 +5,12 @@
 //   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
 //   engine_mark [game]             -> mark: a server of the same mark sends sights
 //   sight      eye, language, names and the members of a sight (sight.h) -> view, decision, events, texts
-//   act        seat, move, eye(s)   -> events, texts and moments of the move and of the forced ones that follow
+//   act        seat, move, eye(s), [look] -> events, texts and moments of the move and of the forced ones that follow;
+//              "log": the record's log from its first entry that is new; "look": what that eye sees now
 //   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
-//   settle     eye(s)               -> the same of the forced moves only
+//   settle     eye(s), [look]       -> the same as act of the forced moves only
 //   opening    eye(s)               -> events and texts of set-up
-//   take_back  seat                 -> undoes the seat's last step that was a choice
+//   take_back  seat, [look]         -> undoes the seat's last step that was a choice; "log" and "look" as after act
 //   hint       seat, iterations, budget_ms -> the best three moves with text and chances
 //   standing   seat, ask, answer    -> answers optional reactions without asking
 //   words      [game], language     -> every text, with the numbers of the components in play
@@ -17,13 +18,15 @@
 //   check_components game, components, [components_file]
 //   save, restore                   -> state and set, with names and standing answers
 //   resume     record               -> waiting, over, left_out: moves at its end that the rules of now do not allow
-//   replay     record;  seek at, eye, language, names;  verify record
+//   replay     [record]             -> loads it, or the match at the table, to be looked at
+//   seek at, eye, language, names;  verify record
 //
 // Everything else is the engine protocol's. "names" once given stay with the table. An eye is a seat, "watcher" or
 // "all"; a list of eyes (several people at one screen) is answered with a list "seen".
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -82,7 +85,14 @@ class PageDoor {
   void keep_standing(const Json* answers);
   void take(const Title& title, std::unique_ptr<Table> table);
 
-  std::string told_and_waiting(const std::vector<Told>& told, const Lookers& lookers);
+  // The eye in the field "look", where there is one.
+  std::optional<Eye> read_look(Request& request);
+  void write_look_and_standing(JsonWriter& json, Eye eye, std::string_view language);
+  void write_progress(JsonWriter& json);
+  // What a step changed: who waits, the log from `first` on, and the look that was asked for.
+  void write_change(JsonWriter& json, std::size_t first, std::optional<Eye> looking, std::string_view language);
+  // The record in the request, or else the match at the table; null where there is neither, or it cannot be replayed.
+  std::unique_ptr<Replay> load_replay(Request& request);
 
   EngineProtocol engine_;
   std::vector<std::string> names_;

@@ -147,6 +147,16 @@ void write_step(JsonWriter& json, Move move, const std::vector<Chance>& chances,
   write_chances(json, chances);
 }
 
+void write_log(JsonWriter& json, std::span<const LogEntry> log, const About& about, const ComponentNamer& namer) {
+  json.begin_array();
+  for (const LogEntry& entry : log) {
+    json.begin_object().key("seat").number(index(entry.seat));
+    write_step(json, entry.move, entry.chances, about, namer);
+    json.end_object();
+  }
+  json.end_array();
+}
+
 Result<LogEntry> read_entry(const Json& json, Seat seat, const About& about, const ComponentNamer& namer,
                             const std::string& place) {
   const Json* move_json = member(json, "move");

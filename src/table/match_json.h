@@ -1,6 +1,7 @@
 // The parts of saved tables and records that are the same for every game.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ Result<std::vector<Chance>> read_chances(const Json& json, const std::string& fi
 // A move and the dice that it rolled: members "move" and "dice" of an object that is already open.
 void write_step(JsonWriter& json, Move move, const std::vector<Chance>& chances, const About& about,
                 const ComponentNamer& namer);
+// [{"seat":0,"move":{...},"dice":[...]}, ...], as a record has it.
+void write_log(JsonWriter& json, std::span<const LogEntry> log, const About& about, const ComponentNamer& namer);
 // `place` is where it stands in the file.
 Result<LogEntry> read_entry(const Json& json, Seat seat, const About& about, const ComponentNamer& namer,
                             const std::string& place);

@@ -160,13 +160,9 @@ class TableOf final : public Table {
     }
     json.key("opening");
     write_chances(json, opening_chances_);
-    json.key("log").begin_array();
-    for (const LogEntry& entry : log_) {
-      json.begin_object().key("seat").number(index(entry.seat));
-      write_step(json, entry.move, entry.chances, G::about, namer_);
-      json.end_object();
-    }
-    json.end_array().key("over").flag(over()).end_object();
+    json.key("log");
+    write_log(json, log_, G::about, namer_);
+    json.key("over").flag(over()).end_object();
   }
 
   const std::vector<LogEntry>& log() const override { return log_; }

@@ -65,7 +65,7 @@ TEST_CASE("bench tells how far Captain gets with the budgets of people's tables"
   CHECK(member(waves, "page_iterations")->GetInt() > 0);
   CHECK(member(waves, "page_iterations")->GetInt() <= page_budget.iterations);
   // The page says so itself.
-  const std::string page = cli_tests::content_of(DOGWATCH_SOURCE_DIR "/web/src/lib/local_table.ts");
+  const std::string page = cli_tests::content_of(DOGWATCH_SOURCE_DIR "/web/src/table/local_table.ts");
   CHECK(page.find("captainBudget = { iterations: " + std::to_string(page_budget.iterations) +
                   ", budget_ms: " + std::to_string(page_budget.milliseconds) + " }") != std::string::npos);
 }

@@ -114,6 +114,53 @@ TEST_CASE("take_back goes back to the last choice, past steps that the table mad
   CHECK(page.code(R"({"do":"take_back","seat":0})") == "illegal_move");
 }
 
+TEST_CASE("act and take_back answer with the look, and with what is new in the log") {
+  Page page = page_at_a_table(3);
+  const auto log_of = [&] {
+    const JsonDocument record = page.granted(R"({"do":"record"})");
+    std::vector<std::string> entries;
+    for (const Json& entry : member(*member(record, "record"), "log")->GetArray()) entries.push_back(page.text(entry));
+    return entries;
+  };
+  std::vector<std::string> kept;
+  const auto follow = [&](const JsonDocument& response, const std::string& eye) {
+    const Json& log = *member(response, "log");
+    kept.resize(static_cast<std::size_t>(member(log, "from")->GetInt()));
+    for (const Json& entry : member(log, "entries")->GetArray()) kept.push_back(page.text(entry));
+    CHECK(kept == log_of());
+    JsonDocument looked = look(page, eye);
+    looked.EraseMember("ok");
+    CHECK(page.text(*member(response, "look")) == page.text(looked));
+  };
+  int taken_back = 0;
+  for (unsigned n = 0; n < 200 && !page.over(); ++n) {
+    const auto seats = page.waiting();
+    const int seat = seats[n % seats.size()];
+    const std::string number = std::to_string(seat);
+    const std::string eye = n % 4 == 0 ? R"("watcher")" : number;
+    follow(page.granted(act(seat, page.some_move(seat, n), R"(,"look":)" + eye)), eye);
+    // Somebody who moved earlier takes back, too: others have moved since.
+    const std::string other = std::to_string(n % 3);
+    if (n % 3 != 0 || member(look(page, other), "open_steps")->GetInt() == 0) continue;
+    ++taken_back;
+    follow(page.granted(R"({"do":"take_back","seat":)" + other + R"(,"look":)" + other + "}"), other);
+  }
+  CHECK(taken_back > 5);
+  CHECK(page.code(act(0, "{}", R"(,"look":7)")) == "bad_request");
+}
+
+TEST_CASE("the match at the table is looked at without sending its record") {
+  Page page = page_at_a_table();
+  for (unsigned n = 0; n < 20; ++n) act_once(page, n);
+  const JsonDocument loaded = page.granted(R"({"do":"replay"})");
+  CHECK(member(loaded, "moves")->GetInt() >= 20);
+  const JsonDocument last =
+      page.granted(R"({"do":"seek","eye":0,"at":)" + std::to_string(member(loaded, "moves")->GetInt()) + "}");
+  CHECK(page.text(*member(last, "view")) == page.text(*member(look(page, "0"), "view")));
+  Page nobody;
+  CHECK(nobody.code(R"({"do":"replay"})") == "no_table");
+}
+
 TEST_CASE("hint gives the best three with text and chance") {
   Page page = page_at_a_table();
   const std::string seat = std::to_string(page.waiting().front());

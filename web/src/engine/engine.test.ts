@@ -3,7 +3,7 @@ import { EngineLost, openEngineIn, Refusal, type Thread } from './engine';
 import type { FromWorker, ToWorker } from './worker';
 
 // A thread that answers by hand, so that the order of requests can be watched.
-class HandThread implements Thread {
+class FakeThread implements Thread {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   heard: ToWorker[] = [];
@@ -29,7 +29,7 @@ class HandThread implements Thread {
 const addresses = { engine: 'dogwatch.wasm', game: 'dogwatch-x.wasm', words: { en: 'x.en.toml', fr: 'x.fr.toml' }, rules: { en: 'x.rules.en.toml', fr: 'x.rules.fr.toml' } };
 
 async function opened() {
-  const thread = new HandThread();
+  const thread = new FakeThread();
   return { thread, engine: await openEngineIn(thread, addresses, 'en') };
 }
 
@@ -78,7 +78,7 @@ describe('the engine', () => {
     await expect(engine.ask({ do: 'look' })).rejects.toBeInstanceOf(EngineLost);
   });
   it('that does not open says why', async () => {
-    const thread = new HandThread();
+    const thread = new FakeThread();
     thread.postMessage = () => thread.say({ failed: 'engine/x.wasm: 404' });
     await expect(openEngineIn(thread, addresses, 'en')).rejects.toThrow('404');
   });

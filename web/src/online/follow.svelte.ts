@@ -1,12 +1,12 @@
 // Follows the tables at which this browser holds a seat, wherever on the page the reader is: whose turn it is, the number
 // in the title, and a notification where the reader asked for it.
-import { berths, type Berth } from '../lib/berths.svelte';
+import { heldSeats, type HeldSeat } from './held_seats.svelte';
 import { cardOf } from '../lib/games';
-import type { Push } from '../lib/harbour';
-import { harbour } from '../lib/line.svelte';
-import type { TableCard } from '../lib/online';
+import type { Push } from './server_connection';
+import { server } from './connection.svelte';
+import type { TableCard } from './messages';
 import { addressOf } from '../lib/router.svelte';
-import { turns } from '../lib/turns.svelte';
+import { turns } from './turns.svelte';
 import { say } from '../words/say';
 import { notifying } from './notifying.svelte';
 
@@ -23,36 +23,36 @@ let started = false;
 export function follow() {
   if (started) return;
   started = true;
-  const line = harbour();
+  const connection = server();
   // A notification that the service worker showed was pressed.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ go?: string }>) => {
     if (data.go) location.hash = data.go;
   });
-  line.onArrival(() => void ask(berths.list));
-  line.onPush(hear);
+  connection.onArrival(() => void ask(heldSeats.list));
+  connection.onPush(hear);
   $effect.root(() => {
     // A seat that is taken or given up, here or in another tab.
-    const held = $derived(berths.list.map(({ table, token }) => `${table} ${token}`).join());
+    const held = $derived(heldSeats.list.map(({ table, token }) => `${table} ${token}`).join());
     $effect(() => {
       void held;
-      if (line.up) void ask(berths.list);
+      if (connection.up) void ask(heldSeats.list);
     });
     $effect(() => {
-      turns.yours = berths.list.filter(({ table }) => followed.tables[table]?.yours).length;
+      turns.yours = heldSeats.list.filter(({ table }) => followed.tables[table]?.yours).length;
     });
   });
 }
 
 // Whose turn it is elsewhere is told as it changes; for whom a table waits, whoever shows it asks.
 export function refresh() {
-  if (harbour().up) void ask(berths.list);
+  if (server().up) void ask(heldSeats.list);
 }
 
-async function ask(list: Berth[]) {
+async function ask(list: HeldSeat[]) {
   if (list.length === 0) return void (followed.tables = {});
   const wanted = list.map(({ table, token }) => ({ table, token }));
   try {
-    const { tables } = await harbour().ask<{ tables: (Followed & { table: string })[] }>({ do: 'follow', tables: wanted }, { again: false });
+    const { tables } = await server().ask<{ tables: (Followed & { table: string })[] }>({ do: 'follow', tables: wanted }, { again: false });
     const found = new Map(tables.map((one) => [one.table, { card: one.card, yours: one.yours }]));
     followed.tables = Object.fromEntries(wanted.map(({ table }) => [table, found.get(table) ?? null]));
   } catch {

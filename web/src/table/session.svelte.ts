@@ -7,11 +7,13 @@ import { announce } from '../lib/announcer.svelte';
 import { notify } from '../lib/notice.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
-import type { Hint, Line, Moment, News, StandingAnswer, Table } from '../lib/table';
-import { emblems, type Choice, type EventHandler, type Eye, type GameEvent, type GamePage, type Look, type Move, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { emptyLook, type Hint, type Line, type News, type StandingAnswer, type Table } from './table';
+import { emblems, type Choice, type Eye, type GameEvent, type GamePage, type Look, type Move, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
-import { say, sayList } from '../words/say';
+import { say } from '../words/say';
+import { headlineOf } from './headline';
 import { Keeper } from './keeper';
+import { Replay } from './replay.svelte';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
 import { Teller } from './teller.svelte';
 
@@ -30,9 +32,6 @@ export class Session {
   handingOver = $state(false);
   hints = $state.raw<Hint[] | null>(null);
   hinting = $state(false);
-  moment = $state.raw<Moment | null>(null);
-  replayEye = $state<Eye>('watcher');
-  replaying = $state(false);
   trouble = $state.raw<Error | null>(null);
   kept = $state(true);
   words = $state.raw<Record<string, string>>({});
@@ -42,7 +41,9 @@ export class Session {
   // A choice that lies before the table and waits to be confirmed.
   laid = $state.raw<Choice | null>(null);
 
-  private readonly teller: Teller;
+  // How what happens is told.
+  readonly teller: Teller;
+  readonly replay: Replay;
   private handOver: ((confirmed: boolean) => void) | null = null;
   // A step is being taken back: there is nothing to hand over.
   private takingBack = false;
@@ -52,8 +53,6 @@ export class Session {
   // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
   private secret = false;
   private opened: Seat | null = null;
-  // The moment of a replay that is told now.
-  private film: object | null = null;
 
   constructor(
     readonly id: string,
@@ -64,29 +63,13 @@ export class Session {
   ) {
     this.teller = new Teller(game);
     this.keeper = new Keeper(id, table);
+    this.replay = new Replay(this.teller, {
+      momentAt: (at) => table.moment(at, this.look.over ? this.replay.eye : this.publicEye),
+      advanced: (view, event) => this.advanced(view, event),
+      leftNow: () => (this.hints = null),
+      failed: (error) => this.tellTrouble(error),
+    });
   }
-
-  // --- how what happens is told ---
-
-  get telling() {
-    return this.teller.telling;
-  }
-  get paused() {
-    return this.teller.paused;
-  }
-  get current() {
-    return this.teller.current;
-  }
-  skipTelling() {
-    this.teller.skipRest();
-  }
-  togglePause() {
-    this.teller.togglePause();
-  }
-  stepOn() {
-    this.teller.stepOn();
-  }
-  onEvent = (handler: EventHandler) => this.teller.onEvent(handler);
 
   get sitters() {
     return this.table.plan.sitters;
@@ -118,17 +101,17 @@ export class Session {
       thinking: this.thinking === seat,
     })),
   );
-  decision = $derived(
-    this.moment || this.telling || this.cover !== null || this.passing || this.handingOver || this.acting ? null : this.look.decision,
+  decision = $derived.by(() =>
+    this.replay.moment || this.teller.telling || this.cover !== null || this.passing || this.handingOver || this.acting ? null : this.look.decision,
   );
   // There is something to show.
   laidOut = $derived(this.look !== emptyLook);
   // The board's view: of the moment looked back at, or of now.
-  shownView = $derived(this.moment ? this.moment.look.view : this.view);
+  shownView = $derived.by(() => this.replay.moment?.look.view ?? this.view);
   // What the player may confirm now: what lies before the table, or what the engine wants confirmed.
   toConfirm = $derived(this.decision && (this.laid ?? this.decision.choices.find(({ move }) => move.kind === 'confirm') ?? null));
-  canTakeBack = $derived(
-    !this.moment && !this.acting && typeof this.eye === 'number' && (this.look.openSteps > 0 || (this.laid !== null && this.decision !== null)),
+  canTakeBack = $derived.by(() =>
+    !this.replay.moment && !this.acting && typeof this.eye === 'number' && (this.look.openSteps > 0 || (this.laid !== null && this.decision !== null)),
   );
 
   say = (key: string, otherwise?: string) => {
@@ -178,7 +161,7 @@ export class Session {
     this.table.speak(settings.language);
     this.words = await this.table.words(settings.language, this.wantsRules);
     if (this.lines.length > 0) await this.refresh();
-    if (this.moment) await this.seek(this.moment.at);
+    if (this.replay.moment) await this.replay.seek(this.replay.moment.at);
   }
 
   // The rules in full and "How to play" come when somebody wants to read them.
@@ -388,57 +371,10 @@ export class Session {
     await this.keep();
   }
 
-  // --- looking back ---
-
-  private momentAt(at: number): Promise<Moment> {
-    return this.table.moment(Math.max(0, at), this.look.over ? this.replayEye : this.publicEye);
-  }
-
-  async seek(at: number) {
-    this.leaveFilm();
-    this.hints = null;
-    try {
-      this.moment = await this.momentAt(at);
-    } catch (error) {
-      this.tellTrouble(error);
-    }
-  }
-
   // A refusal changes nothing: the table is as it was.
   private tellTrouble(error: unknown) {
     if (error instanceof Refusal) notify(error.message);
     else this.trouble = error as Error;
-  }
-
-  // The next moment as it happened: its events one after another, then how the table looked after them.
-  async watchNext() {
-    const from = this.moment;
-    if (!from || this.telling || from.at >= from.of) return;
-    try {
-      const next = await this.momentAt(from.at + 1);
-      if (this.moment !== from) return;
-      const film = (this.film = {});
-      await this.teller.tellAll(next.told, ({ event }) => {
-        const moment = this.moment;
-        if (this.film === film && moment) this.moment = { ...moment, look: { ...moment.look, view: this.advanced(moment.look.view, event) } };
-      });
-      if (this.film === film) this.moment = next;
-    } catch (error) {
-      this.replaying = false;
-      this.tellTrouble(error);
-    }
-  }
-
-  // Somebody looks elsewhere: the rest is not shown.
-  private leaveFilm() {
-    if (this.film) this.skipTelling();
-    this.film = null;
-  }
-
-  leaveReplay() {
-    this.leaveFilm();
-    this.replaying = false;
-    this.moment = null;
   }
 
   // --- keeping ---
@@ -447,33 +383,10 @@ export class Session {
     if (this.keeps) this.kept = await this.keeper.keep(this.look);
   }
 
-  // One sentence for the top of the table.
-  headline = $derived.by(() => {
-    if (this.current) return this.current.text;
-    if (this.moment) return this.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
-    const ended = this.table.online?.card.ended;
-    if (ended && ended !== 'result') return say(`ended.${ended}`);
-    if (this.look.over) return say('table.over');
-    if (this.handingOver) return say('table.hand_over');
-    if (this.decision) return this.decision.text;
-    if (this.thinking !== null) return say('table.thinking', { who: this.sitters[this.thinking]?.name ?? '' });
-    const names = this.look.waiting.map((seat) => this.sitters[seat]?.name ?? '');
-    return names.length > 0 ? say('table.waiting_for', { who: sayList(names) }) : say('table.watching');
-  });
+  headline = $derived.by(() => headlineOf(this));
 
   close() {
-    this.skipTelling();
+    this.teller.skipRest();
     this.table.close();
   }
 }
-
-const emptyLook: Look = {
-  view: {},
-  waiting: [],
-  over: false,
-  decision: null,
-  outcome: null,
-  played: 0,
-  openSteps: 0,
-  standing: {},
-};

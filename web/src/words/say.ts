@@ -2,20 +2,20 @@
 // of them.
 import { settings } from '../lib/settings.svelte';
 import type { Language } from '../lib/types';
-import type { Key } from './en';
+import type { Key } from './page.en';
 import { format, keepTogether, type Values } from './format';
-import type { OnlineKey } from './online_en';
+import type { OnlineKey } from './online.en';
 import { spoken } from './spoken.svelte';
 
 type Texts = Record<string, string>;
 
 const loaders: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('./en')).en,
-  fr: async () => (await import('./fr')).fr,
+  en: async () => (await import('./page.en')).en,
+  fr: async () => (await import('./page.fr')).fr,
 };
 const onlineLoaders: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('./online_en')).onlineEn,
-  fr: async () => (await import('./online_fr')).onlineFr,
+  en: async () => (await import('./online.en')).onlineEn,
+  fr: async () => (await import('./online.fr')).onlineFr,
 };
 let online: Promise<void> | null = null;
 

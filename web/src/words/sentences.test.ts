@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Language } from '../lib/types';
-import { en } from './en';
+import { en } from './page.en';
 import { format, type Values } from './format';
-import { fr } from './fr';
-import { onlineEn } from './online_en';
-import { onlineFr } from './online_fr';
+import { fr } from './page.fr';
+import { onlineEn } from './online.en';
+import { onlineFr } from './online.fr';
 
 const texts: Record<Language, Record<string, string>> = { en: { ...en, ...onlineEn }, fr: { ...fr, ...onlineFr } };
 const numbers = new Set(['at', 'bad', 'least', 'most', 'n', 'of', 'percent']);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { en as atHome } from './en';
-import { fr as chezNous } from './fr';
+import { en as atHome } from './page.en';
+import { fr as chezNous } from './page.fr';
 import { format } from './format';
-import { onlineEn } from './online_en';
-import { onlineFr } from './online_fr';
+import { onlineEn } from './online.en';
+import { onlineFr } from './online.fr';
 
 const en = { ...atHome, ...onlineEn };
 const fr = { ...chezNous, ...onlineFr };

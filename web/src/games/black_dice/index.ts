@@ -1,7 +1,7 @@
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
-import { inWords } from './inWords';
+import { inWords } from './in_words';
 import type { BlackView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';

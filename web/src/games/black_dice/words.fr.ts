@@ -29,7 +29,7 @@ export const fr: BlackWords = {
   overboard: 'par-dessus bord',
 
   needs: (n) => `il en faut ${n}`,
-  heldBy: (over) => (over > 0 ? `réussie, ${over} de trop` : 'réussie'),
+  heldBy: (over) => (over > 0 ? `réussie, ${over} d’avance` : 'réussie'),
   inactive: 'inactive',
   blocked: 'bloquée',
   failed: 'ratée',

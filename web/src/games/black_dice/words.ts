@@ -1,4 +1,4 @@
-import { boardWords } from '../../lib/board_words.svelte';
+import { boardWords } from '../../words/board_words.svelte';
 import type { BlackWords } from './words.en';
 
 export type { BlackWords };

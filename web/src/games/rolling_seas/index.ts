@@ -2,7 +2,7 @@ import { settings } from '../../lib/settings.svelte';
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
 import { advance } from './advance';
 import Board from './Board.svelte';
-import { inWords } from './inWords';
+import { inWords } from './in_words';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';

@@ -4,10 +4,8 @@ const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 export const en = {
   board: 'The table of Rolling Seas',
   chartOf: (name: string, you: boolean) => (you ? 'Your sea chart' : `${name}’s sea chart`),
-  yourChart: 'Your chart',
   chart: (name: string) => `${name}’s chart`,
   drawingOn: (name: string) => `You are drawing on ${name}’s chart`,
-  charts: 'Charts',
   backToYours: 'Back to your chart',
   targets: 'Squares you may choose',
   closer: 'Zoom in',
@@ -41,7 +39,6 @@ export const en = {
     `Sail to ${square}: ${movement} movement${provisions > 0 ? `, ${count(provisions, 'provision', 'provisions')}` : ''}${meets ? `, ${meets}` : ''}${stop ? '' : '; you must sail on'}`,
   placeOn: (square: string) => `Draw it around ${square}`,
   reachTitle: (movement: number) => `${movement} free movement, then 1 provision for each more`,
-  pointed: 'Point at a lit square to see its price.',
   underWay: (movement: number) => `${movement} movement left`,
   refuseSea: 'The shape must lie on empty sea.',
   refuseLine: (row: number, column: string) => `It must touch row ${row} or column ${column}.`,
@@ -61,7 +58,6 @@ export const en = {
   nextBox: (at: number, gain: string) => `box ${at} gives ${gain}`,
   gain: (good: string, amount: number) => (good === 'hold' ? 'a full hold' : `${amount} ${{ stars: amount === 1 ? 'star' : 'stars', wind: amount === 1 ? 'Wind in Your Sails' : 'Winds in Your Sails', gold: 'gold', story: amount === 1 ? 'story point' : 'story points', provisions: amount === 1 ? 'provision' : 'provisions' }[good] ?? good}`),
   renown: (n: number) => `${n} renown`,
-  renownShort: 'renown',
   done: 'ready',
 
   // The end.

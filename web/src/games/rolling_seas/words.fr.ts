@@ -10,10 +10,8 @@ const towards = (wind: string) => (/^[eo]/.test(wind) ? `vers l’${wind}` : `ve
 export const fr: SeasWords = {
   board: 'La table de Rolling Seas',
   chartOf: (name, you) => (you ? 'Votre carte marine' : elide('Carte marine de ', name)),
-  yourChart: 'Votre carte',
   chart: (name) => elide('Carte de ', name),
   drawingOn: (name) => elide('Vous dessinez sur la carte de ', name),
-  charts: 'Cartes',
   backToYours: 'Revenir à votre carte',
   targets: 'Cases que vous pouvez choisir',
   closer: 'Agrandir',
@@ -46,7 +44,6 @@ export const fr: SeasWords = {
     `Aller en ${square} : ${count(movement, 'mouvement', 'mouvements')}${provisions > 0 ? `, ${count(provisions, 'provision', 'provisions')}` : ''}${meets ? `, ${meets}` : ''}${stop ? '' : ' ; il faudra continuer'}`,
   placeOn: (square) => `La dessiner autour de ${square}`,
   reachTitle: (movement) => `${count(movement, 'mouvement gratuit', 'mouvements gratuits')}, puis 1 provision par mouvement de plus`,
-  pointed: 'Pointez une case éclairée pour voir son prix.',
   underWay: (movement) => `${count(movement, 'mouvement restant', 'mouvements restants')}`,
   refuseSea: 'La forme doit tenir sur de la mer libre.',
   refuseLine: (row, column) => `Elle doit toucher la ligne ${row} ou la colonne ${column}.`,
@@ -66,7 +63,6 @@ export const fr: SeasWords = {
   nextBox: (at, gain) => `la case ${at} donne ${gain}`,
   gain: (good, amount) => (good === 'hold' ? 'une cale pleine' : `${amount} ${{ stars: amount < 2 ? 'étoile' : 'étoiles', wind: amount < 2 ? 'Vent en poupe' : 'Vents en poupe', gold: amount < 2 ? 'pièce d’or' : 'pièces d’or', story: amount < 2 ? 'point d’histoire' : 'points d’histoire', provisions: amount < 2 ? 'provision' : 'provisions' }[good] ?? good}`),
   renown: (n) => `${count(n, 'point', 'points')} de renommée`,
-  renownShort: 'renommée',
   done: 'prêt',
 
   storyTitle: 'L’histoire de votre voyage',

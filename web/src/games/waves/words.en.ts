@@ -16,7 +16,6 @@ export const en = {
   points: (n: number) => count(n, 'point', 'points'),
   infamyCount: (n: number) => `${n} infamy`,
   round: (n: number) => `Round ${n}`,
-  lastRound: 'Last round',
 
   icon: {
     spirits: 'Spirits',
@@ -68,9 +67,8 @@ export const en = {
   screenReady: 'All dice are placed. Pick one up again or confirm.',
   screenRevealed: 'The mini boards, resolved from left to right',
   dieInHand: (value: number, place: number) => `Die ${place}: ${value}`,
-  pickUp: (value: number, icon: string) => `Pick up the ${value} from ${icon}`,
-  pickUpBury: (icon: string) => `Pick up all dice from ${icon}`,
-  emptyNest: 'Empty crow’s nest',
+  pickUp: (value: number, icon: string) => `Pick up the ${value} again (${icon})`,
+  pickUpBury: (icon: string) => `Pick up all your dice again (${icon})`,
 
   refuseFull: (icon: string) => `${icon} has no free square.`,
   refuseUsed: 'Only one die a round may go on each icon.',
@@ -86,10 +84,10 @@ export const en = {
   spiritsTitle: 'Raise Spirits',
   chestsSettled: (n: number, of: number) => `Chests buried or full: ${n} of ${of}`,
   squaresFilled: (n: number, of: number) => `Hull, ports and crew: ${n} of ${of} squares`,
-  raiseTitle: (icon: string) => `Raise spirits for ${icon}?`,
+  raiseTitle: (icon: string) => `${icon}: raise spirits?`,
   bothCannons: 'Both cannons',
   targetLine: (blocked: number, through: number) =>
-    `${blocked === 0 ? 'no hull' : `hull blocks ${blocked}`}, ${through === 0 ? 'none get' : count(through, 'gets', 'get')} through`,
+    `${blocked === 0 ? 'hull blocks none' : `hull blocks ${blocked}`}, ${through === 0 ? 'none get' : count(through, 'gets', 'get')} through`,
   targetJoined: (through: number) => `${through === 0 ? 'no more get' : count(through, 'more gets', 'more get')} through`,
   wouldTake: (n: number, values: string) => (n === 0 ? 'nothing to take' : `takes ${values}`),
   room: (n: number, after: boolean) => `${n === 0 ? 'no room' : `room for ${n}`}${after ? ' after the other volley' : ''}`,

@@ -16,7 +16,6 @@ export const fr: WavesWords = {
   points: (n) => count(n, 'point', 'points'),
   infamyCount: (n) => `${n} d’infamie`,
   round: (n) => `Manche ${n}`,
-  lastRound: 'Dernière manche',
 
   icon: {
     spirits: 'Moral',
@@ -68,9 +67,8 @@ export const fr: WavesWords = {
   screenReady: 'Tous les dés sont placés. Reprenez-en un ou confirmez.',
   screenRevealed: 'Les petits plateaux, résolus de gauche à droite',
   dieInHand: (value, place) => `Dé ${place} : ${value}`,
-  pickUp: (value, icon) => `Reprendre le ${value} de ${icon}`,
-  pickUpBury: (icon) => `Reprendre tous les dés de ${icon}`,
-  emptyNest: 'Nid-de-pie vide',
+  pickUp: (value, icon) => `Reprendre le ${value} (${icon})`,
+  pickUpBury: (icon) => `Reprendre tous vos dés (${icon})`,
 
   refuseFull: (icon) => `${icon} : plus de case libre.`,
   refuseUsed: 'Un seul dé par icône et par manche.',
@@ -85,11 +83,11 @@ export const fr: WavesWords = {
   fireTitle: 'Faites feu de vos canons',
   spiritsTitle: 'Remonter le moral',
   chestsSettled: (n, of) => `Coffres enterrés ou pleins : ${n} sur ${of}`,
-  squaresFilled: (n, of) => `Coque, ports et équipage : ${n} cases sur ${of}`,
-  raiseTitle: (icon) => `Remonter le moral pour ${icon}\u00a0?`,
+  squaresFilled: (n, of) => `Coque, ports et équipage : ${count(n, 'case', 'cases')} sur ${of}`,
+  raiseTitle: (icon) => `${icon} : remonter le moral ?`,
   bothCannons: 'Les deux canons',
   targetLine: (blocked, through) =>
-    `${blocked === 0 ? 'sans coque' : `la coque en arrête ${blocked}`}, ${through === 0 ? 'aucun ne passe' : count(through, 'passe', 'passent')}`,
+    `${blocked === 0 ? 'la coque n’en arrête aucun' : `la coque en arrête ${blocked}`}, ${through === 0 ? 'aucun ne passe' : count(through, 'passe', 'passent')}`,
   targetJoined: (through) => (through === 0 ? 'aucun de plus ne passe' : count(through, 'de plus passe', 'de plus passent')),
   wouldTake: (n, values) => (n === 0 ? 'rien à prendre' : `prend ${values}`),
   room: (n, after) => `${n === 0 ? 'plus de place' : `place pour ${n}`}${after ? ' après l’autre salve' : ''}`,
