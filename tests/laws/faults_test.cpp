@@ -27,7 +27,7 @@ void legal(const Stutters& game, const State& state, Seat seat, MoveList& moves)
 struct BreaksState : Parley<BreaksState> {};
 Step play(const BreaksState& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::raise)) state.player(seat).bid = 99;
+  if (is<parley::move::Raise>(move)) state.player(seat).bid = 99;
   return step;
 }
 
@@ -44,7 +44,7 @@ struct NotReproducible : Parley<NotReproducible> {};
 Step play(const NotReproducible& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   static int calls = 0;
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::gamble)) {
+  if (is<parley::move::Gamble>(move)) {
     state.player(seat).luck = static_cast<std::uint8_t>(1 + ++calls % game.faces);
   }
   return step;
@@ -69,7 +69,7 @@ void describe(const ForgetsField& game, Archive& archive, State& state) {
 struct LosesRounds : Parley<LosesRounds> {};
 Step play(const LosesRounds& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::keep) && state.player(seat).won > 0) --state.player(seat).won;
+  if (is<parley::move::Keep>(move) && state.player(seat).won > 0) --state.player(seat).won;
   return step;
 }
 
