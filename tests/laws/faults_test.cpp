@@ -122,6 +122,7 @@ class LaxTable final : public Table {
   std::size_t state_bytes() const override { return strict_->state_bytes(); }
   void copy_redacted(Eye eye, void* state) const override { strict_->copy_redacted(eye, state); }
   bool put_redacted(std::span<const std::byte> state) override { return strict_->put_redacted(state); }
+  std::unique_ptr<Table> imagined(Seat seat, const DiceKey& key) const override { return strict_->imagined(seat, key); }
   bool same_view(Eye one, Eye other) const override { return strict_->same_view(one, other); }
 
  private:
