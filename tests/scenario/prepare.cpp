@@ -129,16 +129,17 @@ void Runner::read_names() {
 void Runner::give(JsonDocument& state, const std::string& path, const Json& value) {
   constexpr std::string_view every = "[*]";
   const std::size_t star = path.find(every);
-  const Spot spot = find(state["firm"], path.substr(0, star), vocabulary_);
+  const std::string list = path.substr(0, star);
+  const Spot spot = find(state["firm"], list, vocabulary_);
   if (spot.json == nullptr) throw Stuck{spot.complaint};
   if (star == std::string::npos) {
     const std::string complaint = put(spot, value, vocabulary_, state.GetAllocator());
     if (!complaint.empty()) throw Stuck{complaint};
     return;
   }
-  if (!spot.json->IsArray()) throw Stuck{path.substr(0, star) + " is no list but " + to_text(*spot.json)};
+  if (!spot.json->IsArray()) throw Stuck{list + " is no list but " + to_text(*spot.json)};
   for (unsigned i = 0; i < spot.json->Size(); ++i) {
-    give(state, path.substr(0, star) + "[" + std::to_string(i) + "]" + path.substr(star + every.size()), value);
+    give(state, list + "[" + std::to_string(i) + "]" + path.substr(star + every.size()), value);
   }
 }
 
