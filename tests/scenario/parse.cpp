@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <utility>
 
 #include "scenario/phrase.h"
 #include "scenario/scenario.h"
@@ -48,6 +49,20 @@ bool is_table_line(std::string_view line) {
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return Phrase(line).take(word); });
 }
 
+// A value may take several lines: as many as it needs to close its brackets and quotes.
+bool goes_on(std::string_view line) {
+  if (Phrase(line).take("scenario") || Phrase(line).take("rule")) return false;
+  int depth = 0;
+  bool quoted = false;
+  for (const char c : line) {
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (c == '[' || c == '{') ++depth;
+    if (c == ']' || c == '}') --depth;
+  }
+  return quoted || depth > 0;
+}
+
 class Parser {
  public:
   explicit Parser(std::string path) : file_{std::move(path), {}, {}} {}
@@ -73,6 +88,10 @@ class Parser {
     } else {
       file_.scenarios.back().lines.push_back({number, std::string(text)});
     }
+  }
+
+  void unclosed(const Line& line) {
+    fail(line.number, "expected the end of a bracket or a quote before an empty line; found \"" + line.text + "\"");
   }
 
   File file() {
@@ -148,10 +167,18 @@ File parse(std::string_view text, std::string path) {
   Parser parser(std::move(path));
   std::istringstream lines{std::string(text)};
   std::string raw;
+  Line whole;  // as far as it has been read
   for (int number = 1; std::getline(lines, raw); ++number) {
     const std::string_view line = trim(without_comment(raw));
-    if (!line.empty()) parser.line(number, line);
+    if (!whole.text.empty() && line.empty()) parser.unclosed(std::exchange(whole, {}));
+    if (line.empty()) continue;
+    whole.number = whole.text.empty() ? number : whole.number;
+    whole.text += (whole.text.empty() ? "" : " ") + std::string(line);
+    if (goes_on(whole.text)) continue;
+    parser.line(whole.number, whole.text);
+    whole = {};
   }
+  if (!whole.text.empty()) parser.unclosed(whole);
   return parser.file();
 }
 

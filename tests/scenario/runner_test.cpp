@@ -100,6 +100,15 @@ TEST_CASE("lines before the first scenario, names used twice and empty files are
   CHECK(read("no/such/file").failures.size() == 1);
 }
 
+TEST_CASE("a value takes as many lines as it needs to close its brackets and quotes") {
+  const File file = parse("scenario A\ngiven x = [1,\n  2]  # of three\nexpect y = \"a\n  b\"\nauto\n", "f");
+  REQUIRE(file.failures.empty());
+  CHECK(text_of_lines(file.scenarios[0]) == "2 given x = [1, 2]|4 expect y = \"a b\"|6 auto|");
+  CHECK(failures_of("scenario A\ngiven x = [1,\n  2\n\nscenario B\ngiven y = {a: 1") ==
+        "2: expected the end of a bracket or a quote before an empty line; found \"given x = [1, 2\"\n"
+        "6: expected the end of a bracket or a quote before an empty line; found \"given y = {a: 1\"\n");
+}
+
 TEST_CASE("a background holds for the scenarios after it, up to the next one") {
   const File file = parse(
       "background\n  seats 3\n  given round = 2\nscenario A\nrolls 1\nscenario B\ngiven round = 3\nbackground\n"
@@ -189,7 +198,7 @@ TEST_CASE("a path that leads nowhere tells what there is") {
   says(complaint("expect round.bid = 1\n"), "round has no fields; it is 1");
   says(complaint("expect round[0] = 1\n"), "round is no list but 1");
   says(complaint("expect players[x] = 1\n"), "players has no element x; its elements have numbers, counted from 0");
-  says(complaint("expect players[ = 1\n"), "is no path such as");
+  says(complaint("expect players[] = 1\n"), "is no path such as");
   says(complaint("expect round\n"), "expected something and its value");
 }
 
@@ -240,6 +249,7 @@ TEST_CASE("names of components stand for their numbers") {
   CHECK(after_putting("hand", "[inn, quay, quay_2]") == "[1,2,3]");
   CHECK(after_putting("port.tile", "quay") == "2");
   CHECK(after_putting("port", "{tile: inn}") == "{\"tile\":1,\"name\":\"inn\"}");
+  CHECK(after_putting("hand", "all but [quay]") == "[1,3]");
   CHECK(after_putting("hand", "[in]") == "hand: nothing is called in");
   CHECK(after_putting("faces", "[star, skull]") == "[1,0]");
   CHECK(after_putting("faces[rum]", "star") == "1");

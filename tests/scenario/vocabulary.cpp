@@ -4,6 +4,7 @@
 #include <charconv>
 #include <span>
 
+#include "scenario/path.h"
 #include "scenario/phrase.h"
 
 namespace dogwatch::scenario {
@@ -88,6 +89,22 @@ bool Vocabulary::counts(const Json& list, std::string_view field) const {
   });
 }
 
+bool Vocabulary::list_all_but(Json& json, const Named& values, JsonPool& allocator) const {
+  Phrase phrase(text_of(json));
+  if (!phrase.take("all but")) return false;
+  const JsonDocument without = value_of(phrase.rest());
+  if (!without.IsArray()) return false;
+  const auto is_without = [&](const std::string& name) {
+    return std::any_of(without.Begin(), without.End(), [&](const Json& each) { return text_of(each) == name; });
+  };
+  Json all(rapidjson::kArrayType);
+  for (std::size_t i = 0; i < values.names.size(); ++i) {
+    if (!values.names[i].empty() && !is_without(values.names[i])) all.PushBack(static_cast<int>(i), allocator);
+  }
+  json = all;
+  return true;
+}
+
 void Vocabulary::resolve(Json& json, std::string_view field, std::size_t position, JsonPool& allocator) const {
   if (json.IsObject()) {
     for (auto& inside : json.GetObject()) resolve(inside.value, text_of(inside.name), 0, allocator);
@@ -100,6 +117,7 @@ void Vocabulary::resolve(Json& json, std::string_view field, std::size_t positio
   } else if (json.IsArray()) {
     for (unsigned i = 0; i < json.Size(); ++i) resolve(json[i], field, i, allocator);
   } else if (const Named* values = named(values_, field); json.IsString() && values != nullptr) {
+    if (list_all_but(json, *values, allocator)) return;
     const std::size_t first = std::min(position * values->apiece, values->names.size());
     const std::size_t most = values->apiece == 0 ? values->names.size() : values->apiece;
     const auto own = std::span(values->names).subspan(first, std::min(most, values->names.size() - first));

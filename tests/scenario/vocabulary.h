@@ -34,6 +34,8 @@ class Vocabulary {
     std::size_t apiece = 0;          // unless 0, so many belong to each element of the list
   };
   static const Named* named(const std::vector<Named>& all, std::string_view field);
+  // Whether `json` is "all but [...]" of what a field may list; then it becomes that list.
+  bool list_all_but(Json& json, const Named& values, JsonPool& allocator) const;
   bool counts(const Json& list, std::string_view field) const;
 
   std::vector<Named> elements_;
