@@ -49,6 +49,12 @@ bool is_table_line(std::string_view line) {
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return Phrase(line).take(word); });
 }
 
+constexpr std::size_t most_columns = 120;
+std::size_t columns(std::string_view line) {
+  const auto begins_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+  return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), begins_character));
+}
+
 // A value may take several lines: as many as it needs to close its brackets and quotes.
 bool goes_on(std::string_view line) {
   if (Phrase(line).take("scenario") || Phrase(line).take("rule")) return false;
@@ -88,6 +94,11 @@ class Parser {
     } else {
       file_.scenarios.back().lines.push_back({number, std::string(text)});
     }
+  }
+
+  void too_long(int number, std::size_t columns) {
+    fail(number,
+         "expected a line of at most " + std::to_string(most_columns) + " columns; found " + std::to_string(columns));
   }
 
   void unclosed(const Line& line) {
@@ -170,6 +181,7 @@ File parse(std::string_view text, std::string path) {
   Line whole;  // as far as it has been read
   for (int number = 1; std::getline(lines, raw); ++number) {
     const std::string_view line = trim(without_comment(raw));
+    if (columns(raw) > most_columns) parser.too_long(number, columns(raw));
     if (!whole.text.empty() && line.empty()) parser.unclosed(std::exchange(whole, {}));
     if (line.empty()) continue;
     whole.number = whole.text.empty() ? number : whole.number;

@@ -137,6 +137,12 @@ void Runner::give(JsonDocument& state, const std::string& path, const Json& valu
     if (!complaint.empty()) throw Stuck{complaint};
     return;
   }
+  if (spot.json->IsObject()) {
+    for (const auto& field : spot.json->GetObject()) {
+      give(state, list + "." + std::string(text_of(field.name)) + path.substr(star + every.size()), value);
+    }
+    return;
+  }
   if (!spot.json->IsArray()) throw Stuck{list + " is no list but " + to_text(*spot.json)};
   for (unsigned i = 0; i < spot.json->Size(); ++i) {
     give(state, list + "[" + std::to_string(i) + "]" + path.substr(star + every.size()), value);

@@ -40,7 +40,7 @@ class Runner {
   void open();
   void read_names();
   void apply_given();
-  // [*] in a path stands for every element.
+  // [*] in a path stands for every element or field.
   void give(JsonDocument& state, const std::string& path, const Json& value);
   Table& table();
 

@@ -96,6 +96,9 @@ TEST_CASE("lines before the first scenario, names used twice and empty files are
   CHECK(parse("seats 2\nscenario A\n", "f").failures.front().line == 1);
   CHECK(parse("scenario A\nscenario B\nscenario A\n", "f").failures.front().line == 3);
   CHECK(parse("scenario\n", "f").failures.size() == 1);
+  CHECK(failures_of("scenario A\nauto # é" + std::string(112, '.') + "\n").empty());
+  CHECK(failures_of("scenario A\nauto # é" + std::string(113, '.') + "\n") ==
+        "2: expected a line of at most 120 columns; found 121\n");
   CHECK(parse("# nothing\n", "f").failures.size() == 1);
   CHECK(read("no/such/file").failures.size() == 1);
 }
