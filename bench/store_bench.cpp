@@ -15,8 +15,8 @@
 #include <string>
 #include <vector>
 
-#include "server/open_store.h"
 #include "server/postgres_server.h"
+#include "server/store/open_store.h"
 
 namespace dogwatch {
 namespace {

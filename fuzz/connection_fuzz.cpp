@@ -14,7 +14,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/http.h"
+#include "server/net/http.h"
 #include "server/temporary_folder.h"
 
 namespace {
@@ -28,20 +28,20 @@ void require(bool truth) {
 // Says everything back.
 class Echo final : public Arrivals {
  public:
-  explicit Echo(SocketQuay& quay) : quay_(&quay) {}
+  explicit Echo(SocketTransport& transport) : transport_(&transport) {}
   int aboard = 0;
   void arrive(Client client, const std::string& address) override {
     ++aboard;
-    quay_->send(client, address);
+    transport_->send(client, address);
   }
   void receive(Client client, std::string_view frame) override {
-    if (frame == "bye") return quay_->dismiss(client);
-    quay_->send(client, std::string(frame));
+    if (frame == "bye") return transport_->dismiss(client);
+    transport_->send(client, std::string(frame));
   }
   void depart(Client) override { --aboard; }
 
  private:
-  SocketQuay* quay_;
+  SocketTransport* transport_;
 };
 
 class Port {
@@ -50,13 +50,13 @@ class Port {
     std::ofstream(folder_.path() / "index.html") << "<!doctype html>";
     std::ofstream(folder_.path() / "index.html.br") << "packed";
     front_->site = &site_;
-    front_->quay = &quay_;
+    front_->transport = &transport_;
     front_->log = &log_;
     front_->trusted = {*Network::parse("127.0.0.1"), *Network::parse("10.0.0.0/8")};
     front_->origins = {"https://friends.example"};
     front_->health = [](const auto& then) { then(""); };
     front_->metrics = [] { return std::string("numbers 1"); };
-    quay_.tell(echo_);
+    transport_.tell(echo_);
     listener_ = std::make_shared<HttpListener>(io_, front_);
     require(!listener_->listen({boost::asio::ip::make_address("127.0.0.1"), 0}));
     listener_->start();
@@ -77,8 +77,9 @@ class Port {
     constexpr linger at_once{.l_onoff = 1, .l_linger = 0};
     setsockopt(client, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
     close(client);
-    for (int turns = 0; turns < 1000 && !(front_->of_peer.empty() && quay_.counts().open == 0); ++turns) io_.poll();
-    require(front_->of_peer.empty() && quay_.counts().open == 0 && echo_.aboard == 0);
+    for (int turns = 0; turns < 1000 && !(front_->of_peer.empty() && transport_.counts().open == 0); ++turns)
+      io_.poll();
+    require(front_->of_peer.empty() && transport_.counts().open == 0 && echo_.aboard == 0);
     require(heard.empty() || heard.starts_with("HTTP/1."));
   }
 
@@ -115,8 +116,8 @@ class Port {
   boost::asio::io_context io_{1};
   Log log_;
   Site site_{folder_.path()};
-  SocketQuay quay_{io_, limits(), log_, 1};
-  Echo echo_{quay_};
+  SocketTransport transport_{io_, limits(), log_, 1};
+  Echo echo_{transport_};
   std::shared_ptr<HttpFront> front_ = std::make_shared<HttpFront>();
   std::shared_ptr<HttpListener> listener_;
 };

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "server/frames.h"
+#include "server/net/frames.h"
 
 namespace {
 

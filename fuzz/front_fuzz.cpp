@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "server/address.h"
-#include "server/frames.h"
+#include "server/net/address.h"
+#include "server/net/frames.h"
+#include "server/net/site.h"
 #include "server/settings.h"
-#include "server/site.h"
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/json.h"
-#include "server/fold.h"
+#include "server/tables/fold.h"
 
 namespace {
 
@@ -25,10 +25,10 @@ void read_one(std::string_view text) {
 }
 
 void read_snapshot(std::string_view text) {
-  const auto table = MooredTable::from_snapshot("fuzz", text);
+  const auto table = OnlineTable::from_snapshot("fuzz", text);
   if (!table) return;
   const std::string written = (*table)->snapshot();
-  const auto again = MooredTable::from_snapshot("fuzz", written);
+  const auto again = OnlineTable::from_snapshot("fuzz", written);
   require(again.ok() && (*again)->snapshot() == written);
   require(parse_json(card_of(**table, {})).ok());
 }

@@ -9,6 +9,9 @@ ROOT = Path(__file__).resolve().parent.parent
 # In the order in which they may depend on each other; cli and wasm are both last and do not know each other.
 ORDER = ["core", "games", "table", "bots", "protocol", "server", "cli", "wasm"]
 
+# The rooms of the server, in the same order; what stands in none of them stands above all.
+SERVER_ROOMS = ["store", "tables", "service", "net"]
+
 # These compile without exceptions for WebAssembly, and have neither input and output nor a locale.
 ENGINE = {"core", "games", "table", "bots", "protocol", "wasm"}
 NOT_IN_ENGINE = {"iostream", "fstream", "sstream", "format", "filesystem", "stdexcept", "regex", "locale", "iomanip"}
@@ -56,9 +59,16 @@ def wrong_own(parts, included):
         return f"{parts[0]} may not include {target[0]} ({included})"
     if parts[0] == target[0] == "games" and parts[1] != target[1]:
         return f"the game {parts[1]} may not know the game {target[1]} ({included})"
+    if parts[0] == target[0] == "server" and room_of(target) > room_of(parts):
+        return f"the room {'/'.join(parts[:-1])} may not include {included}"
     if target[0] == "games" and parts[0] != "games":
         return f"{parts[0]} knows games through the build alone ({included})"
     return None
+
+
+def room_of(parts):
+    """The place of a file of the server in SERVER_ROOMS."""
+    return SERVER_ROOMS.index(parts[1]) if len(parts) > 2 else len(SERVER_ROOMS)
 
 
 def wrong_system(folder, included):

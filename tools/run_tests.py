@@ -339,7 +339,7 @@ class Run:
         self.wanted = everything
 
     def threads(self):
-        """Stores, harbour and sockets. Servers that are killed are processes of their own, and run in the other builds."""
+        """Stores, tables and sockets. Servers that are killed are processes of their own, and run in the other builds."""
         targets = ["test_server", "test_server_store", "test_front"]
         self.build("threads", 'configure threads -DDOGWATCH_TESTS=ON "$@"', *THREADS)
         self.build("threads", 'shown threads "Building in build/threads" ninja -C "$build/threads" "$@"', *targets)

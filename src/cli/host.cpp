@@ -9,10 +9,10 @@
 #include <memory>
 
 #include "core/json.h"
-#include "server/address.h"
-#include "server/entries.h"
-#include "server/forgetting.h"
-#include "server/host_care.h"
+#include "server/net/address.h"
+#include "server/store/host_care.h"
+#include "server/tables/entries.h"
+#include "server/tables/forgetting.h"
 
 namespace dogwatch {
 namespace {

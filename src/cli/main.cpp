@@ -69,9 +69,11 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   CLI::App* command = app.add_subcommand("arena", "Let bots play many games against each other");
   add_game(*command, options.game)->required();
   command
-      ->add_option("competitors", options.competitors,
-                   "Two or more of deckhand, bosun, captain, captain:ITERATIONS and captain:TIME (captain:400ms); one "
-                   "is enough for a solo game")
+      ->add_option(
+          "competitors", options.competitors,
+          "Two or more of deckhand, bosun, captain, captain:ITERATIONS, captain:TIME (captain:400ms), and other "
+          "programs: \"program:PATH captain:1000\" for a Dogwatch, \"program:PATH ARGUMENT ...\" for a bot of "
+          "your own; one is enough for a solo game")
       ->required()
       ->type_name("BOT ...");
   command->add_option("--games", options.games, "Number of games")->check(CLI::PositiveNumber)->capture_default_str();
@@ -83,6 +85,12 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
   add_components(*command, options.components);
   command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);
+  command->add_option("--time-limit", options.time_limit, "Seconds a program may take for an answer, beyond its budget")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--resume", options.resume, "Keep the matches in this file, and go on where it ends")
+      ->type_name("FILE");
+  command->add_option("--records", options.records, "Write a record of each match into this folder")->type_name("DIR");
   command->add_flag("--json", options.json, "Print JSON");
   command->add_option("--each", options.each, "Play with every value of this option, or of seats; may be repeated")
       ->type_name("NAME");

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/kind.h"
 #include "core/seat.h"
 
 namespace dogwatch {
@@ -46,6 +47,29 @@ struct Event {
   std::span<const std::int16_t> arguments() const { return {args.data(), count}; }
 };
 
+// An event of one kind, as any event.
+template <class K>
+Event event_of(Audience audience, const K& told) {
+  Event event;
+  event.kind = static_cast<std::uint8_t>(K::kind.number);
+  event.audience = audience;
+  const auto add = [&event](int value) {
+    assert(event.count < Event::capacity);
+    event.args[event.count++] = static_cast<std::int16_t>(value);
+  };
+  if constexpr (!std::is_empty_v<K>) {
+    const auto add_field = [&]<class Value>(Value K::* member) {
+      if constexpr (detail::is_list<Value>) {
+        for (const auto& value : told.*member) add(number_of_value(value));
+      } else {
+        add(number_of_value(told.*member));
+      }
+    };
+    std::apply([&](const auto&... field) { (add_field(field.member), ...); }, K::fields);
+  }
+  return event;
+}
+
 // Where the rules tell what happens. With nobody listening, telling costs one test and allocates nothing.
 //
 // An event is told after all that it tells of has been done, and before anything that the next one tells: the state of
@@ -61,7 +85,19 @@ class Events {
 
   bool wanted() const { return log_ != nullptr; }
 
+  template <class K>
+    requires requires { K::kind; }
+  void tell(Audience audience, const K& told) {
+    if (log_ != nullptr) keep(event_of(audience, told));
+  }
+  template <class K>
+    requires requires { K::kind; }
+  void tell(const K& told) {
+    tell(Audience::everybody(), told);
+  }
+
   template <class Kind, class... Args>
+    requires std::is_enum_v<Kind>
   void tell(Audience audience, Kind kind, Args... args) {
     static_assert(sizeof...(Args) <= Event::capacity);
     if (log_ == nullptr) return;
@@ -73,6 +109,7 @@ class Events {
   }
   // To everybody.
   template <class Kind, class... Args>
+    requires std::is_enum_v<Kind>
   void tell(Kind kind, Args... args) {
     tell(Audience::everybody(), kind, args...);
   }

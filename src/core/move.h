@@ -5,7 +5,9 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <span>
+#include <type_traits>
+
+#include "core/kind.h"
 
 namespace dogwatch {
 
@@ -33,6 +35,53 @@ constexpr Move make_move(Kind kind, int a = 0, int b = 0, int c = 0) {
 
 inline constexpr Move confirm = make_move(0);
 
+namespace detail {
+
+// A kind of move is at most three bytes, one for each field, in the order of the fields.
+template <class K>
+constexpr bool is_kind_of_move() {
+  static_assert(std::is_trivially_copyable_v<K>, "a kind of move is plain bytes");
+  if constexpr (!std::is_empty_v<K>) {
+    static_assert(std::has_unique_object_representations_v<K>, "a kind of move has no padding");
+    static_assert(sizeof(K) == field_shapes<K>.size() && sizeof(K) <= 3,
+                  "a kind of move has three fields at most, of a byte each");
+  }
+  return true;
+}
+
+}  // namespace detail
+
+// A move of one kind as a move of any: `move_of(Draft{die})`.
+template <class K>
+constexpr Move move_of(const K& made) {
+  static_assert(detail::is_kind_of_move<K>());
+  const auto kind = static_cast<int>(K::kind.number);
+  if constexpr (std::is_empty_v<K>) {
+    return make_move(kind);
+  } else {
+    const auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(K)>>(made);
+    if constexpr (sizeof(K) == 1) return make_move(kind, bytes[0]);
+    if constexpr (sizeof(K) == 2) return make_move(kind, bytes[0], bytes[1]);
+    if constexpr (sizeof(K) == 3) return make_move(kind, bytes[0], bytes[1], bytes[2]);
+  }
+}
+
+template <class K>
+constexpr bool is(Move move) {
+  return move.kind == static_cast<int>(K::kind.number);
+}
+
+// Back again: only where is<K>(move).
+template <class K>
+constexpr K as(Move move) {
+  static_assert(detail::is_kind_of_move<K>());
+  assert(is<K>(move));
+  const std::array all{move.a, move.b, move.c};
+  std::array<std::uint8_t, sizeof(K)> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = all[i];
+  return std::bit_cast<K>(bytes);
+}
+
 // A move as one number, for programs that have the same engine.
 constexpr std::uint32_t number_of(Move move) {
   return static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(move.a) << 8U |
@@ -54,7 +103,13 @@ class MoveList {
     assert(size_ < capacity);
     moves_[static_cast<std::size_t>(size_++)] = move;
   }
+  template <class K>
+    requires requires { K::kind; }
+  void add(const K& made) {
+    add(move_of(made));
+  }
   template <class Kind>
+    requires std::is_enum_v<Kind>
   void add(Kind kind, int a = 0, int b = 0, int c = 0) {
     add(make_move(kind, a, b, c));
   }

@@ -65,7 +65,7 @@ ServerCounts with_process(ServerCounts counts) {
 }
 
 std::string metrics_text(const ServerCounts& counts) {
-  const HarbourCounts& h = counts.harbour;
+  const TableServerCounts& h = counts.tables;
   const SocketCounts& s = counts.sockets;
   Page page;
   page.gauge("start_time_seconds", "When this process began.", counts.started);

@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <string>
 
-#include "server/harbour.h"
-#include "server/socket_numbers.h"
+#include "server/net/socket_numbers.h"
+#include "server/service/table_server.h"
 
 namespace dogwatch {
 
 struct ServerCounts {
-  HarbourCounts harbour;
+  TableServerCounts tables;
   SocketCounts sockets;
   std::int64_t requests = 0;
   std::int64_t refusals = 0;

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <functional>
 
-#include "server/lan.h"
+#include "server/net/lan.h"
 #include "server/server.h"
 
 namespace dogwatch {

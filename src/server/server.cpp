@@ -9,9 +9,9 @@
 #include <thread>
 #include <utility>
 
-#include "server/lan.h"
 #include "server/metrics.h"
-#include "server/open_store.h"
+#include "server/net/lan.h"
+#include "server/store/open_store.h"
 
 namespace dogwatch {
 
@@ -23,7 +23,7 @@ namespace {
 constexpr std::int64_t health_patience = 2'000;
 constexpr std::int64_t health_lasts = 1'000;
 constexpr std::size_t bans_looked_for = 20;  // addresses in a second
-// For the harbour to finish what is in flight when the server stops.
+// For the table server to finish what is in flight when the server stops.
 constexpr std::int64_t stop_patience = 5'000;
 
 // The program lies somewhere below the tree that the page was built in.
@@ -72,9 +72,9 @@ Server::Server(ServeSettings settings)
       io_(1),
       site_(site_of(settings_)),
       started_(seconds_now()),
-      quay_(io_, settings_.sockets, log_, bot_threads(settings_)),
+      transport_(io_, settings_.sockets, log_, bot_threads(settings_)),
       front_(std::make_shared<HttpFront>()) {
-  settings_.harbour.thoughts_at_once = bot_threads(settings_);
+  settings_.tables.thoughts_at_once = bot_threads(settings_);
 }
 
 Server::~Server() = default;
@@ -96,11 +96,11 @@ std::optional<Error> Server::open() {
     if (!address) return Error{"--lan: this machine is not connected to a network.", {}};
     lan_ = "http://" + *address + ":" + std::to_string(port_);
   }
-  HarbourSign sign;
+  TableServerInfo sign;
   sign.server = "Dogwatch " DOGWATCH_VERSION;
   sign.lan = lan_;
-  harbour_ = std::make_unique<Harbour>(*store_, quay_, settings_.harbour, sign);
-  quay_.tell(*this);
+  tables_ = std::make_unique<TableServer>(*store_, transport_, settings_.tables, sign);
+  transport_.tell(*this);
   for (const auto& listener : listeners_) listener->start();
   look_for_bans();
   log_.note("started", json_member("version", DOGWATCH_VERSION) + "," + json_member("host", settings_.host) + "," +
@@ -118,7 +118,7 @@ std::optional<Error> Server::open_log() {
 
 void Server::fill_front() {
   front_->site = &site_;
-  front_->quay = &quay_;
+  front_->transport = &transport_;
   front_->log = &log_;
   front_->trusted = networks(settings_.trusted_proxies);
   front_->metrics_from = networks(settings_.metrics_from);
@@ -164,39 +164,39 @@ void Server::begin_stopping() {
   if (std::exchange(stopping_, true)) return;
   log_.note("stopping", "");
   for (const auto& listener : listeners_) listener->stop();
-  quay_.stop_admitting();
+  transport_.stop_admitting();
   const auto finish = [this, finished = false]() mutable {
     if (std::exchange(finished, true)) return;
-    quay_.clear([this] {
+    transport_.clear([this] {
       log_.note("stopped", "");
       io_.stop();
     });
   };
   // Whichever is first; the second one finds it done.
   const auto once = std::make_shared<std::function<void()>>(finish);
-  harbour_->stop([once] { (*once)(); });
-  quay_.after(stop_patience, [once] { (*once)(); });
+  tables_->stop([once] { (*once)(); });
+  transport_.after(stop_patience, [once] { (*once)(); });
 }
 
 void Server::look_for_bans() {
-  for (const std::string& address : quay_.next_addresses(bans_looked_for)) {
+  for (const std::string& address : transport_.next_addresses(bans_looked_for)) {
     store_->get_fact("ban", address, false, [this, address](const std::optional<std::string>& banned) {
-      if (banned && !stopping_) quay_.dismiss_address(address, R"({"push":"bye","code":"banned"})");
+      if (banned && !stopping_) transport_.dismiss_address(address, R"({"push":"bye","code":"banned"})");
     });
   }
-  quay_.after(1000, [this] {
+  transport_.after(1000, [this] {
     if (!stopping_) look_for_bans();
   });
 }
 
-void Server::arrive(Client client, const std::string& address) { harbour_->arrive(client, address); }
+void Server::arrive(Client client, const std::string& address) { tables_->arrive(client, address); }
 
-void Server::receive(Client client, std::string_view frame) { harbour_->receive(client, frame); }
+void Server::receive(Client client, std::string_view frame) { tables_->receive(client, frame); }
 
-void Server::depart(Client client) { harbour_->depart(client); }
+void Server::depart(Client client) { tables_->depart(client); }
 
 void Server::answer_health(std::function<void(std::string problem)> then) {
-  if (health_ && quay_.now() - health_at_ < health_lasts) return then(*health_);
+  if (health_ && transport_.now() - health_at_ < health_lasts) return then(*health_);
   ask_health_.push_back(std::move(then));
   if (ask_health_.size() == 1) probe_store();
 }
@@ -211,19 +211,19 @@ void Server::probe_store() {
   store_->put_fact("health", "probe", "", (seconds_now() + fact_lasts) * 1000, [answer](const StoreAnswer& stored) {
     answer(stored.stored == Stored::failed ? "The store does not work: " + stored.problem : "");
   });
-  quay_.after(health_patience, [answer] { answer("The store does not answer."); });
+  transport_.after(health_patience, [answer] { answer("The store does not answer."); });
 }
 
 void Server::tell_health(const std::string& problem) {
   health_ = problem;
-  health_at_ = quay_.now();
+  health_at_ = transport_.now();
   for (const auto& then : std::exchange(ask_health_, {})) then(problem);
 }
 
 std::string Server::metrics() const {
   ServerCounts counts;
-  counts.harbour = harbour_->counts();
-  counts.sockets = quay_.counts();
+  counts.tables = tables_->counts();
+  counts.sockets = transport_.counts();
   counts.requests = front_->requests;
   counts.refusals = front_->refusals;
   counts.started = started_;

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "core/result.h"
-#include "server/harbour.h"
-#include "server/http.h"
-#include "server/log.h"
+#include "server/net/http.h"
+#include "server/net/log.h"
+#include "server/net/site.h"
+#include "server/net/socket_transport.h"
+#include "server/service/table_server.h"
 #include "server/settings.h"
-#include "server/site.h"
-#include "server/socket_quay.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 namespace dogwatch {
 
@@ -63,8 +63,8 @@ class Server final : private Arrivals {
   std::string lan_;
   std::int64_t started_;
   std::unique_ptr<Store> store_;
-  SocketQuay quay_;
-  std::unique_ptr<Harbour> harbour_;
+  SocketTransport transport_;
+  std::unique_ptr<TableServer> tables_;
   std::shared_ptr<HttpFront> front_;
   std::vector<std::shared_ptr<HttpListener>> listeners_;
   bool stopping_ = false;

@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "core/toml.h"
-#include "server/address.h"
+#include "server/net/address.h"
 
 namespace dogwatch {
 namespace {
@@ -34,26 +34,26 @@ void set_socket(ServeSettings& settings, const SettingValue& value) {
   settings.sockets.*Member = static_cast<Number>(*std::get_if<std::int64_t>(&value));
 }
 
-// A limit that the harbour keeps.
+// A limit that the table server keeps.
 template <auto Member>
-void set_harbour(ServeSettings& settings, const SettingValue& value) {
-  using Number = std::remove_reference_t<decltype(settings.harbour.*Member)>;
-  settings.harbour.*Member = static_cast<Number>(*std::get_if<std::int64_t>(&value));
+void set_tables(ServeSettings& settings, const SettingValue& value) {
+  using Number = std::remove_reference_t<decltype(settings.tables.*Member)>;
+  settings.tables.*Member = static_cast<Number>(*std::get_if<std::int64_t>(&value));
 }
 
 // A limit that both keep.
-template <auto OfSockets, auto OfHarbour>
+template <auto OfSockets, auto OfTables>
 void set_both(ServeSettings& settings, const SettingValue& value) {
   set_socket<OfSockets>(settings, value);
-  set_harbour<OfHarbour>(settings, value);
+  set_tables<OfTables>(settings, value);
 }
 
 using S = ServeSettings;
 using Q = SocketLimits;
-using H = HarbourLimits;
+using H = TableServerLimits;
 
-Setting text(std::string_view name, std::string_view about, std::string_view type, std::string standard,
-             void (*set)(S&, const SettingValue&)) {
+Setting one_text(std::string_view name, std::string_view about, std::string_view type, std::string standard,
+                 void (*set)(S&, const SettingValue&)) {
   return {name, about, type, false, std::move(standard), 0, 0, set};
 }
 
@@ -75,24 +75,25 @@ Setting limit(std::string_view name, std::string_view about, std::int64_t standa
 std::vector<Setting> make_list() {
   const S s;
   const Q& q = s.sockets;
-  const H& h = s.harbour;
+  const H& h = s.tables;
   constexpr std::int64_t million = 1'000'000;
   return {
       number("port", "Port to listen on; 0 takes any free port", s.port, 0, 65535, set_number<&S::port>),
-      text("host", "Address to listen on; by default only this machine can connect", "ADDRESS", s.host,
-           set_text<&S::host>),
+      one_text("host", "Address to listen on; by default only this machine can connect", "ADDRESS", s.host,
+               set_text<&S::host>),
       {"lan", "Serve your home network, and show the address as a QR code", "", false, false, 0, 0,
        [](S& settings, const SettingValue& value) { settings.lan = *std::get_if<bool>(&value); }},
-      text("store", "Where tables are stored: sqlite:FILE or postgres://...", "STORE", s.store, set_text<&S::store>),
-      text("site", "Folder of the built page [web/dist]", "FOLDER", "",
-           [](S& settings, const SettingValue& value) { settings.site = *std::get_if<std::string>(&value); }),
+      one_text("store", "Where tables are stored: sqlite:FILE or postgres://...", "STORE", s.store,
+               set_text<&S::store>),
+      one_text("site", "Folder of the built page [web/dist]", "FOLDER", "",
+               [](S& settings, const SettingValue& value) { settings.site = *std::get_if<std::string>(&value); }),
       texts("trusted_proxy", "Proxies whose X-Forwarded-For is trusted: addresses or blocks such as 10.0.0.0/8",
             "ADDRESS", set_texts<&S::trusted_proxies>),
       texts("allow_origin", "Other sites whose pages may connect, such as https://example.org", "ORIGIN",
             set_texts<&S::allowed_origins>),
       texts("metrics_from", "Who else may read /metrics: addresses or blocks", "ADDRESS", set_texts<&S::metrics_from>),
-      text("log", "Structured log: FILE, - for standard error, or off [- unless it is a terminal]", "FILE", "",
-           set_text<&S::log>),
+      one_text("log", "Structured log: FILE, - for standard error, or off [- unless it is a terminal]", "FILE", "",
+               set_text<&S::log>),
       number("bot_threads", "Threads for bots [one fewer than there are cores]", 0, 0, 256,
              set_number<&S::bot_threads>),
       limit("connections", "Connections at the same time", q.connections, 1, million, set_socket<&Q::connections>),
@@ -103,18 +104,18 @@ std::vector<Setting> make_list() {
       limit("queue_bytes", "Unread data after which a client is disconnected", static_cast<std::int64_t>(q.queue_bytes),
             65536, 1000 * million, set_socket<&Q::queue_bytes>),
       limit("messages_per_second", "Messages of a client per second, on average", h.messages_per_second, 1, million,
-            set_harbour<&H::messages_per_second>),
+            set_tables<&H::messages_per_second>),
       limit("messages_at_once", "Messages of a client in one burst", h.messages_at_once, 1, million,
-            set_harbour<&H::messages_at_once>),
+            set_tables<&H::messages_at_once>),
       limit("messages_per_second_of_address", "Messages of all clients of an address per second, on average",
-            h.messages_per_second_of_address, 1, million, set_harbour<&H::messages_per_second_of_address>),
+            h.messages_per_second_of_address, 1, million, set_tables<&H::messages_per_second_of_address>),
       limit("messages_at_once_of_address", "Messages of all clients of an address in one burst",
-            h.messages_at_once_of_address, 1, million, set_harbour<&H::messages_at_once_of_address>),
+            h.messages_at_once_of_address, 1, million, set_tables<&H::messages_at_once_of_address>),
       limit("tables_per_address_and_hour", "New tables per address and hour", h.tables_per_address_and_hour, 1, million,
-            set_harbour<&H::tables_per_address_and_hour>),
-      limit("watchers", "Spectators at one table", h.watchers, 0, million, set_harbour<&H::watchers>),
+            set_tables<&H::tables_per_address_and_hour>),
+      limit("watchers", "Spectators at one table", h.watchers, 0, million, set_tables<&H::watchers>),
       limit("chats_per_minute", "Chat messages of a client per minute", h.chats_per_minute, 1, million,
-            set_harbour<&H::chats_per_minute>),
+            set_tables<&H::chats_per_minute>),
   };
 }
 

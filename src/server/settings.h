@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "core/result.h"
-#include "server/harbour.h"
-#include "server/socket_numbers.h"
+#include "server/net/socket_numbers.h"
+#include "server/service/table_server.h"
 
 namespace dogwatch {
 
@@ -32,7 +32,7 @@ struct ServeSettings {
   std::string log;
   int bot_threads = 0;  // 0 = one less than there are cores, but at least one
   SocketLimits sockets;
-  HarbourLimits harbour;
+  TableServerLimits tables;
 };
 
 using SettingValue = std::variant<bool, std::int64_t, std::string, std::vector<std::string>>;

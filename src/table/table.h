@@ -164,6 +164,9 @@ class Table {
   // The other way round: the table becomes what an eye knows of another one with the same game, to be looked at by that
   // eye. False for bytes that are no state.
   virtual bool put_redacted(std::span<const std::byte> state) = 0;
+  // A table as this seat may imagine it: what it knows, a guess at the rest, and dice of another key. It depends on
+  // nothing that the seat may not know.
+  virtual std::unique_ptr<Table> imagined(Seat seat, const DiceKey& key) const = 0;
   // Whether write_view() writes the same for both, as far as that can be told without writing.
   virtual bool same_view(Eye one, Eye other) const = 0;
 

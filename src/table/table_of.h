@@ -197,6 +197,16 @@ class TableOf final : public Table {
     log_.clear();
     return true;
   }
+  std::unique_ptr<Table> imagined(Seat seat, const DiceKey& key) const override {
+    MatchSpec spec = spec_;
+    spec.key = key;
+    std::unique_ptr<TableOf> table(new TableOf(*title_, std::move(spec), kit_));
+    Dice dice(table->dice_);
+    table->copies_.begin(guess(kit_->game, redacted(Eye::of(seat)), Eye::of(seat), dice));
+    table->dice_.take_written();
+    table->remember_start(false);
+    return table;
+  }
   bool same_view(Eye one, Eye other) const override {
     if (one == other) return true;
     const auto asked = [&](Eye eye) { return eye.is_seat() && waiting().has(eye.seat()); };

@@ -1,5 +1,5 @@
 // Whose address counts behind proxies, what limits are counted by, and whose page may open a socket.
-#include "server/address.h"
+#include "server/net/address.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // WebSocket frames as RFC 6455 has them, however they arrive; and what is none.
-#include "server/frames.h"
+#include "server/net/frames.h"
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

@@ -7,9 +7,9 @@
 
 #include "front/running_server.h"
 #include "front/sailor.h"
-#include "server/entries.h"
-#include "server/forgetting.h"
-#include "server/host_care.h"
+#include "server/store/host_care.h"
+#include "server/tables/entries.h"
+#include "server/tables/forgetting.h"
 
 namespace dogwatch {
 namespace {

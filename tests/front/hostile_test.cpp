@@ -120,8 +120,8 @@ TEST_CASE("frames that are no requests get an answer or an end, and are nobody e
 
 TEST_CASE("a flood is slowed down or ended; others do not feel it") {
   ServeSettings settings = RunningServer::open_handed();
-  settings.harbour.messages_per_second = 50;
-  settings.harbour.messages_at_once = 200;
+  settings.tables.messages_per_second = 50;
+  settings.tables.messages_at_once = 200;
   RunningServer server(settings);
   Sailor hostile("Mallory");
   REQUIRE(hostile.connect(server.port()));

@@ -16,9 +16,9 @@
 
 #include "front/sailor.h"
 #include "front/served_process.h"
-#include "server/fold.h"
-#include "server/open_store.h"
 #include "server/postgres_server.h"
+#include "server/store/open_store.h"
+#include "server/tables/fold.h"
 #include "server/temporary_folder.h"
 
 namespace dogwatch {

@@ -10,7 +10,7 @@
 
 #include "front/sailor.h"
 #include "front/served_process.h"
-#include "server/lan.h"
+#include "server/net/lan.h"
 #include "server/temporary_folder.h"
 
 namespace dogwatch {

@@ -12,12 +12,12 @@ namespace dogwatch {
 ServeSettings RunningServer::open_handed() {
   ServeSettings settings;
   settings.sockets.connections_per_address = 1000;
-  settings.harbour.connections_per_address = 1000;
-  settings.harbour.messages_per_second = 1'000'000;
-  settings.harbour.messages_at_once = 1'000'000;
-  settings.harbour.messages_per_second_of_address = 1'000'000;
-  settings.harbour.messages_at_once_of_address = 1'000'000;
-  settings.harbour.tables_per_address_and_hour = 1'000'000;
+  settings.tables.connections_per_address = 1000;
+  settings.tables.messages_per_second = 1'000'000;
+  settings.tables.messages_at_once = 1'000'000;
+  settings.tables.messages_per_second_of_address = 1'000'000;
+  settings.tables.messages_at_once_of_address = 1'000'000;
+  settings.tables.tables_per_address_and_hour = 1'000'000;
   return settings;
 }
 

@@ -39,11 +39,11 @@ TEST_CASE("a file sets what it names and leaves the rest") {
   CHECK(settings.store == "postgres:///dogwatch");
   CHECK(settings.trusted_proxies == std::vector<std::string>{"127.0.0.1", "10.0.0.0/8"});
   CHECK(settings.sockets.connections_per_address == 7);
-  CHECK(settings.harbour.connections_per_address == 7);
+  CHECK(settings.tables.connections_per_address == 7);
   CHECK(settings.sockets.frame_bytes == 100'000);
-  CHECK(settings.harbour.frame_bytes == 100'000);
+  CHECK(settings.tables.frame_bytes == 100'000);
   CHECK(settings.host == ServeSettings().host);
-  CHECK(settings.harbour.messages_per_second == HarbourLimits().messages_per_second);
+  CHECK(settings.tables.messages_per_second == TableServerLimits().messages_per_second);
 }
 
 TEST_CASE("what is wrong in a file is told with its line") {

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "front/client.h"
-#include "server/http.h"
+#include "server/net/http.h"
 #include "server/temporary_folder.h"
 
 namespace dogwatch {
@@ -17,23 +17,23 @@ namespace {
 
 class Echo final : public Arrivals {
  public:
-  explicit Echo(SocketQuay& quay) : quay_(&quay) {}
-  void arrive(Client client, const std::string& address) override { quay_->send(client, "welcome " + address); }
+  explicit Echo(SocketTransport& transport) : transport_(&transport) {}
+  void arrive(Client client, const std::string& address) override { transport_->send(client, "welcome " + address); }
   void receive(Client client, std::string_view frame) override {
     if (frame == "dismiss me") {
-      quay_->send(client, "bye");
-      return quay_->dismiss(client);
+      transport_->send(client, "bye");
+      return transport_->dismiss(client);
     }
     // More than may wait for somebody, and less.
     const int times = frame == "too much" ? 200 : frame == "much" ? 10 : 0;
-    for (int i = 0; i < times; ++i) quay_->send(client, std::string(60'000, 'x'));
-    if (times == 0) quay_->send(client, std::string(frame));
+    for (int i = 0; i < times; ++i) transport_->send(client, std::string(60'000, 'x'));
+    if (times == 0) transport_->send(client, std::string(frame));
   }
   void depart(Client) override { ++departed; }
   int departed = 0;
 
  private:
-  SocketQuay* quay_;
+  SocketTransport* transport_;
 };
 
 SocketLimits small_limits() {
@@ -47,16 +47,16 @@ SocketLimits small_limits() {
 
 class EchoServer {
  public:
-  EchoServer() : site_(folder_.path()), quay_(io_, small_limits(), log_, 1), echo_(quay_) {
+  EchoServer() : site_(folder_.path()), transport_(io_, small_limits(), log_, 1), echo_(transport_) {
     std::ofstream(folder_.path() / "index.html") << "<!doctype html>";
     REQUIRE(log_.open((folder_.path() / "log").string()));
     front_->site = &site_;
-    front_->quay = &quay_;
+    front_->transport = &transport_;
     front_->log = &log_;
     front_->trusted = {*Network::parse("127.0.0.1")};
     front_->health = [](const auto& then) { then(""); };
     front_->metrics = [] { return std::string("numbers 1"); };
-    quay_.tell(echo_);
+    transport_.tell(echo_);
     listener_ = std::make_shared<HttpListener>(io_, front_);
     REQUIRE(!listener_->listen({boost::asio::ip::make_address("127.0.0.1"), 0}));
     port = listener_->port();
@@ -76,7 +76,7 @@ class EchoServer {
     const auto until = std::chrono::steady_clock::now() + client_patience;
     while (std::chrono::steady_clock::now() < until) {
       std::promise<bool> answer;
-      boost::asio::post(io_, [&] { answer.set_value(condition(quay_.counts(), echo_)); });
+      boost::asio::post(io_, [&] { answer.set_value(condition(transport_.counts(), echo_)); });
       if (answer.get_future().get()) return true;
       std::this_thread::yield();
     }
@@ -93,7 +93,7 @@ class EchoServer {
   boost::asio::io_context io_{1};
   Log log_;
   Site site_;
-  SocketQuay quay_;
+  SocketTransport transport_;
   Echo echo_;
   std::shared_ptr<HttpFront> front_ = std::make_shared<HttpFront>();
   std::shared_ptr<HttpListener> listener_;

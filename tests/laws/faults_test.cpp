@@ -27,7 +27,7 @@ void legal(const Stutters& game, const State& state, Seat seat, MoveList& moves)
 struct BreaksState : Parley<BreaksState> {};
 Step play(const BreaksState& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::raise)) state.player(seat).bid = 99;
+  if (is<parley::move::Raise>(move)) state.player(seat).bid = 99;
   return step;
 }
 
@@ -44,7 +44,7 @@ struct NotReproducible : Parley<NotReproducible> {};
 Step play(const NotReproducible& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   static int calls = 0;
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::gamble)) {
+  if (is<parley::move::Gamble>(move)) {
     state.player(seat).luck = static_cast<std::uint8_t>(1 + ++calls % game.faces);
   }
   return step;
@@ -69,7 +69,7 @@ void describe(const ForgetsField& game, Archive& archive, State& state) {
 struct LosesRounds : Parley<LosesRounds> {};
 Step play(const LosesRounds& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::keep) && state.player(seat).won > 0) --state.player(seat).won;
+  if (is<parley::move::Keep>(move) && state.player(seat).won > 0) --state.player(seat).won;
   return step;
 }
 
@@ -129,6 +129,7 @@ class LaxTable final : public Table {
     strict_->copy_redacted(moment, eye, state);
   }
   bool put_redacted(std::span<const std::byte> state) override { return strict_->put_redacted(state); }
+  std::unique_ptr<Table> imagined(Seat seat, const DiceKey& key) const override { return strict_->imagined(seat, key); }
   bool same_view(Eye one, Eye other) const override { return strict_->same_view(one, other); }
 
  private:

@@ -31,7 +31,7 @@ void legal(const LeakInMoves& game, const State& state, Seat seat, MoveList& mov
   if (state.phase != Phase::bid || state.player(next).token <= 6) return;
   MoveList fewer;
   for (const Move move : moves) {
-    if (move.kind != static_cast<int>(parley::MoveKind::gamble)) fewer.add(move);
+    if (!is<parley::move::Gamble>(move)) fewer.add(move);
   }
   moves = fewer;
 }
@@ -47,8 +47,8 @@ void explain_ask(const LeakInSentence& game, const State& state, Seat seat, Sent
 struct LeakInEvent : Parley<LeakInEvent> {};
 Step play(const LeakInEvent& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::swap)) {
-    events.tell(parley::EventKind::drew, seat, state.player(seat).token);
+  if (is<parley::move::Swap>(move)) {
+    events.tell(parley::event::Drew{.who = seat, .token = state.player(seat).token});
   }
   return step;
 }
@@ -65,7 +65,7 @@ Step play(const FirstComeFirstServed& game, State& state, Seat seat, Move move, 
 struct SharedLuck : Parley<SharedLuck> {};
 Step play(const SharedLuck& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (move.kind == static_cast<int>(parley::MoveKind::gamble)) {
+  if (is<parley::move::Gamble>(move)) {
     state.player(seat).luck = static_cast<std::uint8_t>(1 + dice.roll(game.faces - 1));
   }
   return step;

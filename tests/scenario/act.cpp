@@ -37,7 +37,7 @@ void Runner::carry_out(std::string_view line) {
   if (!seat) {
     throw Stuck{
         "\"" + std::string(phrase.word()) +
-        "\" begins no line of a scenario; it should be one of: rule, seats, option, seed, components, component, "
+        "\" begins no line of a scenario; it should be one of: rule, like, seats, option, seed, components, component, "
         "given, rolls, draws, auto, expect, or the number of a seat"};
   }
   const Seat who = seat_of(phrase);
@@ -116,7 +116,11 @@ void Runner::try_illegal(Seat seat, std::string_view kind, const Pairs& fields, 
   for (const auto& [name, value] : fields) {
     json.AddMember(text(name), Json(value_of(value), json.GetAllocator()), json.GetAllocator());
   }
-  const std::optional<Move> move = read_move(json, *title_.about, table().namer());
+  std::optional<Move> move = read_move(json, *title_.about, table().namer());
+  if (!move) {
+    vocabulary_.resolve(json, {}, 0, json.GetAllocator());
+    move = read_move(json, *title_.about, table().namer());
+  }
   if (!move) throw Stuck{to_text(json) + " is no move of this game at all, legal or not: look at its values"};
   const std::string before = snapshot();
   if (table().play(seat, *move).refusal == Refusal::none) throw Stuck{"this move is in no list, yet it was played"};
@@ -178,8 +182,10 @@ std::vector<Move> Runner::matching(Seat seat, std::string_view kind, const Pairs
     JsonWriter json;
     write_move(json, *title_.about, move, table().namer());
     const JsonDocument written = std::move(parse_json(json.view())).value();
-    const auto fits = [&](const auto& pair) { return *member(written, pair.first) == value_of(pair.second); };
-    if (std::all_of(fields.begin(), fields.end(), fits)) found.push_back(move);
+    const auto is_it = [&](const auto& pair) {
+      return is_as_written(*member(written, pair.first), pair.second, pair.first);
+    };
+    if (std::all_of(fields.begin(), fields.end(), is_it)) found.push_back(move);
   }
   return found;
 }

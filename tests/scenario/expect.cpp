@@ -22,16 +22,22 @@ std::string quoted(std::string_view text) {
   return json.str();
 }
 
-bool fits(const Json& event, std::string_view kind,
-          const std::vector<std::pair<std::string_view, std::string_view>>& fields) {
+}  // namespace
+
+bool Runner::is_as_written(const Json& value, std::string_view written, std::string_view field, std::size_t position) {
+  JsonDocument wanted = value_of(written);
+  if (value == wanted) return true;
+  vocabulary_.resolve(wanted, field, position, wanted.GetAllocator());
+  return value == wanted;
+}
+
+bool Runner::fits(const Json& event, std::string_view kind, const Pairs& fields) {
   if (text_of(*member(event, "kind")) != kind) return false;
   return std::all_of(fields.begin(), fields.end(), [&](const auto& pair) {
     const Json* value = member(event, pair.first);
-    return value != nullptr && *value == value_of(pair.second);
+    return value != nullptr && is_as_written(*value, pair.second, pair.first);
   });
 }
-
-}  // namespace
 
 void Runner::expect(Phrase phrase) {
   open();
@@ -87,20 +93,19 @@ void Runner::expect_event(Phrase phrase, bool wanted) {
 }
 
 void Runner::expect_value(std::string_view what, std::string_view value) {
-  const std::string is = found(what);
-  const JsonDocument wanted = value_of(value);
-  const JsonDocument there = value_of(is);
-  if (there != wanted) fail("expected " + std::string(what) + " = " + std::string(value) + ", found " + is);
+  const Found is = found(what);
+  if (is_as_written(value_of(is.text), value, is.field, is.position)) return;
+  fail("expected " + std::string(what) + " = " + std::string(value) + ", found " + is.text);
 }
 
-std::string Runner::found(std::string_view what) {
+Runner::Found Runner::found(std::string_view what) {
   Phrase phrase(what);
-  if (const std::optional<std::string> known = found_known(phrase)) return *known;
+  if (const std::optional<std::string> known = found_known(phrase)) return {*known};
   if (phrase.take("view")) {
     const auto [who, path] = split_eye(phrase.rest());
-    return view_text(eye_of(who), path);
+    return found_in_view(eye_of(who), path);
   }
-  return view_text(Eye::all(), what);
+  return found_in_view(Eye::all(), what);
 }
 
 std::optional<std::string> Runner::found_known(Phrase phrase) {
@@ -159,17 +164,16 @@ std::string Runner::ranking_text() {
   return json.str();
 }
 
-std::string Runner::view_text(Eye eye, std::string_view path) {
+Runner::Found Runner::found_in_view(Eye eye, std::string_view path) {
   JsonWriter json;
   json.begin_object();
   table().write_view(json, eye);
   json.end_object();
-  const Result<JsonDocument> view = parse_json(json.view());
+  Result<JsonDocument> view = parse_json(json.view());
   if (!view) throw Stuck{"the view is no JSON: " + view.error().text};
-  std::string complaint;
-  const Json* value = find(*view, path, complaint);
-  if (value == nullptr) throw Stuck{complaint};
-  return to_text(*value);
+  const Spot spot = find(*view, path, vocabulary_);
+  if (spot.json == nullptr) throw Stuck{spot.complaint};
+  return {to_text(*spot.json), spot.field, spot.position};
 }
 
 Eye Runner::eye_of(std::string_view word) {

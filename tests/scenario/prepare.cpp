@@ -1,4 +1,6 @@
 // The lines of a scenario that come before its first action.
+#include <sstream>
+
 #include "core/express.h"
 #include "scenario/edit_components.h"
 #include "scenario/path.h"
@@ -108,8 +110,43 @@ void Runner::open() {
   if (!table) throw Stuck{table.error().text};
   table_ = std::move(*table);
   news_ = table_->opening();
+  read_names();
   if (!given_.empty()) apply_given();
   if (table_) table_->rig(rolls_, draws_);
+}
+
+void Runner::read_names() {
+  bool there = false;
+  std::istringstream lines(read_text(folder_ + "/names.txt", there));
+  int number = 1;
+  for (std::string line; std::getline(lines, line); ++number) {
+    if (trim(line).empty() || line.front() == '#') continue;
+    const std::string complaint = vocabulary_.add(trim(line), table_->namer());
+    if (!complaint.empty()) throw Stuck{"names.txt, line " + std::to_string(number) + ": " + complaint};
+  }
+}
+
+void Runner::give(JsonDocument& state, const std::string& path, const Json& value) {
+  constexpr std::string_view every = "[*]";
+  const std::size_t star = path.find(every);
+  const std::string list = path.substr(0, star);
+  const Spot spot = find(state["firm"], list, vocabulary_);
+  if (spot.json == nullptr) throw Stuck{spot.complaint};
+  if (star == std::string::npos) {
+    const std::string complaint = put(spot, value, vocabulary_, state.GetAllocator());
+    if (!complaint.empty()) throw Stuck{complaint};
+    return;
+  }
+  if (spot.json->IsObject()) {
+    for (const auto& field : spot.json->GetObject()) {
+      give(state, list + "." + std::string(text_of(field.name)) + path.substr(star + every.size()), value);
+    }
+    return;
+  }
+  if (!spot.json->IsArray()) throw Stuck{list + " is no list but " + to_text(*spot.json)};
+  for (unsigned i = 0; i < spot.json->Size(); ++i) {
+    give(state, list + "[" + std::to_string(i) + "]" + path.substr(star + every.size()), value);
+  }
 }
 
 void Runner::apply_given() {
@@ -117,16 +154,12 @@ void Runner::apply_given() {
   table_->write_state(json);
   Result<JsonDocument> state = parse_json(json.view());
   if (!state) throw Stuck{"the table's state is no JSON: " + state.error().text};
-  Json& firm = (*state)["firm"];
   const int asking = line_;
   for (const Line& given : given_) {
     line_ = given.number;
     const auto equation = split_equation(given.text);
     if (!equation) throw Stuck{"expected a field of the state and its value: given players[0].infamy = 6"};
-    std::string complaint;
-    Json* place = find(firm, equation->first, complaint);
-    if (place == nullptr) throw Stuck{complaint};
-    place->CopyFrom(value_of(equation->second), state->GetAllocator());
+    give(*state, std::string(equation->first), value_of(equation->second));
   }
   const int last_given = line_;
   line_ = asking;

@@ -10,6 +10,7 @@
 
 #include "scenario/phrase.h"
 #include "scenario/scenario.h"
+#include "scenario/vocabulary.h"
 #include "table/table.h"
 
 namespace dogwatch::scenario {
@@ -37,7 +38,10 @@ class Runner {
   void outcomes(Phrase phrase, std::vector<int>& list);
   // Opens the table with everything prepared so far, once.
   void open();
+  void read_names();
   void apply_given();
+  // [*] in a path stands for every element or field.
+  void give(JsonDocument& state, const std::string& path, const Json& value);
   Table& table();
 
   // --- actions ---
@@ -59,12 +63,21 @@ class Runner {
   void expect_refused(Phrase phrase, std::string_view what, const std::optional<Error>& refused);
   void expect_event(Phrase phrase, bool wanted);
   void expect_value(std::string_view what, std::string_view value);
-  // What stands on the left of an equation, as JSON text.
-  std::string found(std::string_view what);
+  // What stands on the left of an equation, as JSON text, and which field it is.
+  struct Found {
+    std::string text;
+    std::string_view field = {};
+    std::size_t position = 0;
+  };
+  Found found(std::string_view what);
   std::optional<std::string> found_known(Phrase phrase);
   std::string found_score(Phrase phrase, std::string_view what);
-  std::string view_text(Eye eye, std::string_view path);
+  Found found_in_view(Eye eye, std::string_view path);
   std::string ranking_text();
+
+  // Whether a value is as written, in numbers or in names.
+  bool is_as_written(const Json& value, std::string_view written, std::string_view field, std::size_t position = 0);
+  bool fits(const Json& event, std::string_view kind, const Pairs& fields);
 
   Seat seat_of(Phrase& phrase);
   Eye eye_of(std::string_view word);
@@ -81,6 +94,7 @@ class Runner {
   std::vector<Line> given_;
   std::vector<int> rolls_;
   std::vector<int> draws_;
+  Vocabulary vocabulary_;
 
   bool opened_ = false;
   std::unique_ptr<Table> table_;

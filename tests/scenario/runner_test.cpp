@@ -1,6 +1,8 @@
 // The runner of scenarios: what it accepts, and what it says to somebody who writes one.
 #include <doctest/doctest.h>
 
+#include <sstream>
+
 #include "scenario/edit_components.h"
 #include "scenario/path.h"
 #include "scenario/phrase.h"
@@ -8,7 +10,8 @@
 
 namespace dogwatch {
 extern const Title parley_title;
-}
+extern const Title waves_title;
+}  // namespace dogwatch
 
 namespace dogwatch::scenario {
 
@@ -23,6 +26,44 @@ std::string complaint(const std::string& lines) {
     all += std::to_string(failure.line) + ": " + failure.text + "\n";
   }
   return all;
+}
+
+std::string text_of_lines(const Scenario& scenario) {
+  std::string all;
+  for (const Line& line : scenario.lines) all += std::to_string(line.number) + " " + line.text + "|";
+  return all;
+}
+
+std::string failures_of(const std::string& text) {
+  std::string all;
+  for (const Failure& failure : parse(text, "f").failures) {
+    all += std::to_string(failure.line) + ": " + failure.text + "\n";
+  }
+  return all;
+}
+
+Vocabulary sea_words() {
+  const ComponentNamer tiles = [](std::string_view word, int value) -> std::string_view {
+    if (word == "face") return value >= 0 && value < 4 ? (value % 2 == 0 ? "skull" : "star") : "";
+    return value == 1 ? "inn" : value == 2 || value == 3 ? "quay" : "";
+  };
+  Vocabulary words;
+  for (const std::string line : {"values hand tile = component tile", "elements rolled faces = anchor rum",
+                                 "values faces = component face apiece 2"}) {
+    CHECK(words.add(line, tiles).empty());
+  }
+  return words;
+}
+
+// What a state is after a value was put somewhere, or what was wrong with it.
+std::string after_putting(const std::string& path, const std::string& value) {
+  JsonDocument state = value_of(
+      "{hand: [], rolled: [0, 0], faces: [0, 0], port: {tile: null, name: inn}, ships: [{x: 1, y: 1}, {x: 2, y: 2}]}");
+  const Vocabulary words = sea_words();
+  const Spot spot = find(state, path, words);
+  if (spot.json == nullptr) return spot.complaint;
+  const std::string complaint = put(spot, value_of(value), words, state.GetAllocator());
+  return complaint.empty() ? to_text(*find(state, path, words).json) : complaint;
 }
 
 bool says(const std::string& text, const std::string& part) {
@@ -55,8 +96,56 @@ TEST_CASE("lines before the first scenario, names used twice and empty files are
   CHECK(parse("seats 2\nscenario A\n", "f").failures.front().line == 1);
   CHECK(parse("scenario A\nscenario B\nscenario A\n", "f").failures.front().line == 3);
   CHECK(parse("scenario\n", "f").failures.size() == 1);
+  CHECK(failures_of("scenario A\nauto # é" + std::string(112, '.') + "\n").empty());
+  CHECK(failures_of("scenario A\nauto # é" + std::string(113, '.') + "\n") ==
+        "2: expected a line of at most 120 columns; found 121\n");
   CHECK(parse("# nothing\n", "f").failures.size() == 1);
   CHECK(read("no/such/file").failures.size() == 1);
+}
+
+TEST_CASE("a value takes as many lines as it needs to close its brackets and quotes") {
+  const File file = parse("scenario A\ngiven x = [1,\n  2]  # of three\nexpect y = \"a\n  b\"\nauto\n", "f");
+  REQUIRE(file.failures.empty());
+  CHECK(text_of_lines(file.scenarios[0]) == "2 given x = [1, 2]|4 expect y = \"a b\"|6 auto|");
+  CHECK(failures_of("scenario A\ngiven x = [1,\n  2\n\nscenario B\ngiven y = {a: 1") ==
+        "2: expected the end of a bracket or a quote before an empty line; found \"given x = [1, 2\"\n"
+        "6: expected the end of a bracket or a quote before an empty line; found \"given y = {a: 1\"\n");
+}
+
+TEST_CASE("a background holds for the scenarios after it, up to the next one") {
+  const File file = parse(
+      "background\n  seats 3\n  given round = 2\nscenario A\nrolls 1\nscenario B\ngiven round = 3\nbackground\n"
+      "scenario C\nauto\n",
+      "f");
+  REQUIRE(file.failures.empty());
+  CHECK(text_of_lines(file.scenarios[0]) == "2 seats 3|3 given round = 2|5 rolls 1|");
+  CHECK(text_of_lines(file.scenarios[1]) == "2 seats 3|3 given round = 2|7 given round = 3|");
+  CHECK(text_of_lines(file.scenarios[2]) == "10 auto|");
+}
+
+TEST_CASE("a scenario like another one begins at the same table, whichever stands first") {
+  const File file = parse(
+      "background\nseats 4\nscenario C\nlike B\nauto\nscenario B\nrule p. 1\nlike A\ngiven round = 2\n0 can raise\n"
+      "background\nseats 2\nscenario A\nrolls 1\noption lucky true\n",
+      "f");
+  REQUIRE(file.failures.empty());
+  CHECK(text_of_lines(file.scenarios[0]) == "12 seats 2|15 option lucky true|9 given round = 2|5 auto|");
+}
+
+TEST_CASE("a background or a likeness that cannot be is told with its line") {
+  CHECK(failures_of("background of all\nscenario A\n") == "1: a background has no name; found \"of all\"\n");
+  CHECK(failures_of("background\nrolls 1\nscenario A\n") ==
+        "2: a background is made of seats, option, seed, components, component and given; found \"rolls\"\n");
+  CHECK(failures_of("like A\nscenario A\n") ==
+        "1: this line stands before the first \"scenario\" and in no \"background\"\n");
+  CHECK(failures_of("scenario A\nlike\n") ==
+        "2: expected the name of another scenario: like W21 What it shows\n"
+        "2: expected the name of a scenario of this file; found \"\"\n");
+  CHECK(failures_of("scenario A\nlike B\n") == "2: expected the name of a scenario of this file; found \"B\"\n");
+  CHECK(failures_of("scenario A\nscenario B\nlike A\nlike A\n") == "4: this scenario is already like \"A\"\n");
+  CHECK(failures_of("scenario A\nlike A\n") == "2: \"A\" is itself like this scenario, by one step or several\n");
+  CHECK(failures_of("scenario A\nlike B\nscenario B\nlike C\nscenario C\nlike A\n") ==
+        "6: \"A\" is itself like this scenario, by one step or several\n");
 }
 
 TEST_CASE("rulings are compared with the README's tables") {
@@ -84,7 +173,8 @@ TEST_CASE("a scenario without an expectation is a mistake") {
 }
 
 TEST_CASE("words that begin no line are told with those that do") {
-  says(complaint("expects round = 1\n"), "\"expects\" begins no line of a scenario; it should be one of: rule, seats");
+  says(complaint("expects round = 1\n"),
+       "\"expects\" begins no line of a scenario; it should be one of: rule, like, seats");
   says(complaint("0 does raise\n"), "a seat plays, can, cannot, confirms, takes back or cannot take back");
   says(complaint("7 plays raise\n"), "expected a seat, 0 to 1");
 }
@@ -110,7 +200,8 @@ TEST_CASE("a path that leads nowhere tells what there is") {
   says(complaint("expect players[5].bid = 1\n"), "players has 2 elements, counted from 0");
   says(complaint("expect round.bid = 1\n"), "round has no fields; it is 1");
   says(complaint("expect round[0] = 1\n"), "round is no list but 1");
-  says(complaint("expect players[x] = 1\n"), "is no path such as");
+  says(complaint("expect players[x] = 1\n"), "players has no element x; its elements have numbers, counted from 0");
+  says(complaint("expect players[] = 1\n"), "is no path such as");
   says(complaint("expect round\n"), "expected something and its value");
 }
 
@@ -149,6 +240,68 @@ TEST_CASE("events are named as the game names them, and what was told instead is
 
 TEST_CASE("auto plays what is forced and stops where somebody must choose") {
   CHECK(complaint("auto\nexpect waiting = [0, 1]\n").empty());
+}
+
+TEST_CASE("words in a value need no quotes") {
+  CHECK(to_text(value_of("[kraken, null, J8, true]")) == "[\"kraken\",null,\"J8\",true]");
+  CHECK(to_text(value_of("{die: jib, place: \"a wheel\"}")) == "{\"die\":\"jib\",\"place\":\"a wheel\"}");
+  CHECK(to_text(value_of("two words")) == "\"two words\"");
+}
+
+TEST_CASE("names of components stand for their numbers") {
+  CHECK(after_putting("hand", "[inn, quay, quay_2]") == "[1,2,3]");
+  CHECK(after_putting("port.tile", "quay") == "2");
+  CHECK(after_putting("port", "{tile: inn}") == "{\"tile\":1,\"name\":\"inn\"}");
+  CHECK(after_putting("hand", "all but [quay]") == "[1,3]");
+  CHECK(after_putting("hand", "[in]") == "hand: nothing is called in");
+  CHECK(after_putting("faces", "[star, skull]") == "[1,0]");
+  CHECK(after_putting("faces[rum]", "star") == "1");
+}
+
+TEST_CASE("elements of lists have names, and a list of such names counts") {
+  CHECK(after_putting("rolled[rum]", "2") == "2");
+  CHECK(after_putting("rolled", "[rum, rum, anchor]") == "[1,2]");
+  CHECK(after_putting("rolled", "[]") == "[0,0]");
+  CHECK(after_putting("faces", "{rum: star}") == "[0,1]");
+  CHECK(after_putting("rolled[gin]", "2") == "rolled has no element gin; its elements are anchor, rum");
+  CHECK(after_putting("rolled", "{gin: 1}") == "rolled has no element gin; its elements are anchor, rum");
+}
+
+TEST_CASE("an object replaces what it names and leaves the rest") {
+  CHECK(after_putting("ships[1]", "{y: 7}") == "{\"x\":2,\"y\":7}");
+  CHECK(after_putting("ships[1]", "{z: 7}") == "ships has no field z; it has x, y");
+  CHECK(complaint("seats 3\ngiven players[*].coins = 4\nexpect players[2].coins = 4\n").empty());
+  says(complaint("given round[*] = 4\nexpect round = 1\n"), "2: round is no list but 1");
+}
+
+TEST_CASE("names.txt says what it should be made of") {
+  Vocabulary words;
+  const ComponentNamer nobody = [](std::string_view, int) { return std::string_view(); };
+  says(words.add("hand = inn", nobody), "expected \"elements FIELDS = NAMES\"");
+  says(words.add("values hand", nobody), "expected \"elements FIELDS = NAMES\"");
+}
+
+TEST_CASE("the README's example is played as it stands there") {
+  const std::string path = DOGWATCH_SOURCE_DIR "/tests/scenario/README.md";
+  bool found = false;
+  std::istringstream lines(read_text(path, found));
+  REQUIRE(found);
+  std::string example;
+  bool begun = false;
+  for (std::string line; std::getline(lines, line);) {
+    const bool is_code = line.starts_with("    ") || (begun && line.empty());
+    if (begun && !is_code) break;
+    begun = begun || line.starts_with("    background");
+    example += begun && is_code ? line + "\n" : "";
+  }
+  const File file = parse(example, path);
+  CHECK(file.failures.empty());
+  REQUIRE(file.scenarios.size() == 2);
+  for (const Scenario& scenario : file.scenarios) {
+    for (const Failure& failure : run(waves_title, scenario, DOGWATCH_SOURCE_DIR "/src/games/waves/tests")) {
+      FAIL_CHECK(scenario.name << ": " << failure.text);
+    }
+  }
 }
 
 TEST_CASE("one value of a components file is replaced, and nothing else") {

@@ -17,7 +17,7 @@ struct Line {
 struct Scenario {
   std::string name;
   int line = 0;
-  std::vector<Line> lines;
+  std::vector<Line> lines;  // with those it takes from a background, or from the scenario that it is like
 
   // "W21" of "W21 A cannon below its first threshold still fires"; empty for one that belongs to no ruling.
   std::string ruling() const;
@@ -32,7 +32,7 @@ struct Failure {
 struct File {
   std::string path;
   std::vector<Scenario> scenarios;
-  std::vector<Failure> failures;  // lines that belong to no scenario, names used twice
+  std::vector<Failure> failures;  // lines out of place, names used twice or not at all
 };
 
 File parse(std::string_view text, std::string path);

@@ -25,6 +25,6 @@ endfunction()
 
 add_library(scenario_runner STATIC
   scenario/act.cpp scenario/edit_components.cpp scenario/expect.cpp scenario/parse.cpp scenario/path.cpp
-  scenario/phrase.cpp scenario/playthrough.cpp scenario/prepare.cpp)
+  scenario/phrase.cpp scenario/playthrough.cpp scenario/prepare.cpp scenario/vocabulary.cpp)
 target_include_directories(scenario_runner PUBLIC ${PROJECT_SOURCE_DIR}/tests)
 target_link_libraries(scenario_runner PUBLIC approved dogwatch_table doctest::doctest)

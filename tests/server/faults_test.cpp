@@ -55,7 +55,7 @@ TEST_CASE("a second writer who is quicker: the entry is checked again and follow
     CHECK(world.store(1).make(quicker).stored == Stored::done);
   };
   const JsonDocument answer = mover.sailor().granted(request);
-  CHECK(world.harbour(0).counts().conflicts == 1);
+  CHECK(world.server(0).counts().conflicts == 1);
   CHECK(number_at(answer, "n") == static_cast<std::int64_t>(world.shelf->tables.at(mover.table()).entries.size()));
   mover.listen();
   CHECK(mover.n() == number_at(answer, "n"));
@@ -95,13 +95,13 @@ TEST_CASE("a store that does not answer at the start is asked again; requests wa
   world.kill(0);
   world.start(0);
   world.store().faults.full = true;
-  world.harbour().arrive(Client{500}, "early");
+  world.server().arrive(Client{500}, "early");
   std::vector<std::string> heard;
-  world.quay().deliver = [&](Client, std::string frame) { heard.push_back(std::move(frame)); };
-  world.harbour().receive(Client{500}, R"({"id":1,"do":"hello"})");
+  world.transport().deliver = [&](Client, std::string frame) { heard.push_back(std::move(frame)); };
+  world.server().receive(Client{500}, R"({"id":1,"do":"hello"})");
   world.loop.run_for(2'000);
   CHECK(heard.empty());
-  CHECK_FALSE(world.harbour().counts().store_answers);
+  CHECK_FALSE(world.server().counts().store_answers);
   world.store().faults.full = false;
   world.loop.run_for(2'000);
   REQUIRE(heard.size() == 1);
@@ -118,7 +118,7 @@ TEST_CASE("a log that cannot be read is refused and noted, and hurts no other ta
   kept.entries[1].text = R"({"t":1,"do":"sit","seat":77})";
   Sailor sailor(world);
   CHECK(sailor.code(in_table("peek", broken[0]->table())) == "busy");
-  CHECK(world.quay().notes.back().starts_with("unreadable"));
+  CHECK(world.transport().notes.back().starts_with("unreadable"));
   Dice dice(1);
   CHECK(play_on(world, players, dice, 10) == 10);
 }
@@ -136,7 +136,7 @@ TEST_CASE("a snapshot that cannot be read is noted, and the table is read from i
   kept.snapshot = R"({"phase":"playing"})";
   Sailor sailor(world);
   CHECK(sailor.code(in_table("peek", table)) == "ok");
-  CHECK(world.quay().notes.back().starts_with("snapshot_unreadable"));
+  CHECK(world.transport().notes.back().starts_with("snapshot_unreadable"));
 }
 
 TEST_CASE("a graceful stop says goodbye and waits for what is in flight") {
@@ -146,7 +146,7 @@ TEST_CASE("a graceful stop says goodbye and waits for what is in flight") {
   world.store().faults.least_delay = world.store().faults.most_delay = 50;
   mover.sailor().say(mover.play_request(mover.some_move(0)));
   bool stopped = false;
-  world.harbour().stop([&] { stopped = true; });
+  world.server().stop([&] { stopped = true; });
   CHECK_FALSE(stopped);
   CHECK(mover.sailor().closed());
   CHECK(mover.sailor().last() == R"({"push":"bye","code":"stopping"})");
@@ -154,8 +154,8 @@ TEST_CASE("a graceful stop says goodbye and waits for what is in flight") {
   CHECK(stopped);
   CHECK(entries_of(world, mover.table(), "move") == 1);
   std::vector<std::string> heard;
-  world.quay().deliver = [&](Client, std::string frame) { heard.push_back(std::move(frame)); };
-  world.harbour().arrive(Client{900}, "late");
+  world.transport().deliver = [&](Client, std::string frame) { heard.push_back(std::move(frame)); };
+  world.server().arrive(Client{900}, "late");
   REQUIRE(heard.size() == 1);
   CHECK(heard[0].find("stopping") != std::string::npos);
 }
@@ -182,13 +182,13 @@ TEST_CASE("a clock that runs out: Bosun decides, once, the bank is spent, and th
 TEST_CASE("the process that was to move for a bot dies: another one does it when ten seconds are over") {
   World world(2);
   auto players = company(world, table_of("waves", 1, 1), 1);
-  world.quay(0).think_delay = 5'000;
+  world.transport(0).think_delay = 5'000;
   Player& person = who_is_asked(world, players);
-  for (int i = 0; i < 30 && world.harbour(0).counts().thinking == 0; ++i) {
+  for (int i = 0; i < 30 && world.server(0).counts().thinking == 0; ++i) {
     person.listen();
     if (person.asked()) person.play(0);
   }
-  REQUIRE(world.harbour(0).counts().thinking == 1);
+  REQUIRE(world.server(0).counts().thinking == 1);
   const int before = entries_of(world, person.table(), "bot_move");
   world.kill(0);
   world.loop.run_for(8'000);
@@ -286,7 +286,7 @@ TEST_CASE("nobody opens a word: the server's alone begins the match") {
 }
 
 TEST_CASE("a table that nobody comes to any more is abandoned, and its word is shown") {
-  HarbourLimits limits = test_limits();
+  TableServerLimits limits = test_limits();
   World world(1, limits);
   Player opener(world, 0);
   opener.open(two_people);

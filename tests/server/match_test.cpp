@@ -1,4 +1,4 @@
-// Whole matches through the harbour: every game, by clients who choose from the list that they are sent.
+// Whole matches through the table server: every game, by clients who choose from the list that they are sent.
 #include "protocol/page.h"
 #include "server/tables.h"
 #include "table/title.h"
@@ -62,8 +62,8 @@ TEST_CASE(
     play_on(world, players, dice, 25);
     for (auto& player : players) player->disconnect();
     world.forget();
-    CHECK(world.harbour(0).counts().tables_in_memory == 0);
-    CHECK(world.harbour(1).counts().tables_in_memory == 0);
+    CHECK(world.server(0).counts().tables_in_memory == 0);
+    CHECK(world.server(1).counts().tables_in_memory == 0);
     for (auto& player : players) {
       player->connect();
       player->attend();

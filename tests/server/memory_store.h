@@ -9,7 +9,7 @@
 
 #include "core/dice.h"
 #include "server/loop.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 namespace dogwatch::server_tests {
 

@@ -8,7 +8,7 @@
 #include <random>
 
 #include "server/power_cut_vfs.h"
-#include "server/sqlite_store.h"
+#include "server/store/sqlite_store.h"
 #include "server/store_desk.h"
 
 namespace dogwatch {

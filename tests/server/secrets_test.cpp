@@ -40,9 +40,9 @@ class Planted {
   // What the rules let the eye know of the match, read from the store.
   std::vector<std::byte> known(int eye) {
     const Shelf::Kept& kept = world_.shelf->tables.at(table());
-    const auto moored = load(table(), {true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, kept.entries});
-    REQUIRE_MESSAGE(moored.ok(), moored.error().text);
-    const Table& match = (*moored)->match();
+    const auto online = load(table(), {true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, kept.entries});
+    REQUIRE_MESSAGE(online.ok(), online.error().text);
+    const Table& match = (*online)->match();
     std::vector<std::byte> state(match.state_bytes());
     match.copy_redacted(eye < 0 ? Eye::watcher() : Eye::of(seat_at(eye)), state.data());
     return state;

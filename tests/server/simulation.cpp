@@ -3,8 +3,8 @@
 #include <map>
 #include <memory>
 
-#include "server/fold.h"
 #include "server/simulation_people.h"
+#include "server/tables/fold.h"
 #include "table/title.h"
 
 namespace dogwatch::server_tests {
@@ -27,14 +27,14 @@ class Sea final : public Wire {
     calm();
     if (voyage_.trouble.empty()) fair_weather();
     if (voyage_.trouble.empty()) check();
-    for (auto& process : processes_) process.harbour.reset();
+    for (auto& process : processes_) process.server.reset();
     return voyage_;
   }
 
   std::optional<Client> connect(int person) override {
     std::vector<std::size_t> alive;
     for (std::size_t i = 0; i < processes_.size(); ++i) {
-      if (processes_[i].harbour != nullptr) alive.push_back(i);
+      if (processes_[i].server != nullptr) alive.push_back(i);
     }
     if (alive.empty()) return std::nullopt;
     const std::uint64_t number = next_client_++;
@@ -42,7 +42,7 @@ class Sea final : public Wire {
     line.person = person;
     line.process = alive[chance_.below(static_cast<std::uint32_t>(alive.size()))];
     lines_[number] = line;
-    processes_[line.process].harbour->arrive(Client{number}, "person " + std::to_string(person));
+    processes_[line.process].server->arrive(Client{number}, "person " + std::to_string(person));
     return Client{number};
   }
 
@@ -52,8 +52,8 @@ class Sea final : public Wire {
     line.there = std::max(line.there, loop_.now() + travel());
     loop_.after(line.there - loop_.now(), [this, number, frame = std::move(frame)] {
       const auto found = lines_.find(number);
-      if (found == lines_.end() || processes_[found->second.process].harbour == nullptr) return;
-      processes_[found->second.process].harbour->receive(Client{number}, frame);
+      if (found == lines_.end() || processes_[found->second.process].server == nullptr) return;
+      processes_[found->second.process].server->receive(Client{number}, frame);
     });
   }
 
@@ -68,8 +68,8 @@ class Sea final : public Wire {
   };
   struct Process {
     std::unique_ptr<MemoryStore> store;
-    std::unique_ptr<TestQuay> quay;
-    std::unique_ptr<Harbour> harbour;
+    std::unique_ptr<TestTransport> transport;
+    std::unique_ptr<TableServer> server;
   };
 
   bool happens(std::uint32_t of_1000) { return chance_.below(1000) < of_1000; }
@@ -98,8 +98,8 @@ class Sea final : public Wire {
     people_[0]->open(members);
   }
 
-  HarbourLimits limits() {
-    HarbourLimits limits = test_limits();
+  TableServerLimits limits() {
+    TableServerLimits limits = test_limits();
     limits.snapshot_every = 8;
     limits.idle = 5'000;
     limits.leaver = 10'000;
@@ -111,11 +111,11 @@ class Sea final : public Wire {
     Process& process = processes_[i];
     process.store = std::make_unique<MemoryStore>(shelf_, loop_, chance_.next());
     process.store->faults = faults_;
-    process.quay = std::make_unique<TestQuay>(loop_, chance_.next());
-    process.quay->think_delay = 1 + chance_.below(20);
-    process.quay->deliver = [this](Client client, std::string frame) { to_person(client, std::move(frame)); };
-    process.quay->close = [this](Client client) { cut(static_cast<std::uint64_t>(client), true); };
-    process.harbour = std::make_unique<Harbour>(*process.store, *process.quay, limits());
+    process.transport = std::make_unique<TestTransport>(loop_, chance_.next());
+    process.transport->think_delay = 1 + chance_.below(20);
+    process.transport->deliver = [this](Client client, std::string frame) { to_person(client, std::move(frame)); };
+    process.transport->close = [this](Client client) { cut(static_cast<std::uint64_t>(client), true); };
+    process.server = std::make_unique<TableServer>(*process.store, *process.transport, limits());
   }
 
   void to_person(Client client, std::string frame) {
@@ -140,14 +140,14 @@ class Sea final : public Wire {
     // The server learns of it a little later.
     if (by_server) return;
     loop_.after(chance_.below(2'000), [this, number, process = line.process] {
-      if (processes_[process].harbour != nullptr) processes_[process].harbour->depart(Client{number});
+      if (processes_[process].server != nullptr) processes_[process].server->depart(Client{number});
     });
   }
 
   void kill(std::size_t i) {
     ++voyage_.kills;
     add_counts(i);
-    processes_[i].harbour.reset();
+    processes_[i].server.reset();
     processes_[i].store.reset();
     std::vector<std::uint64_t> broken;
     for (const auto& [number, line] : lines_) {
@@ -162,7 +162,7 @@ class Sea final : public Wire {
   }
 
   void add_counts(std::size_t i) {
-    const HarbourCounts counts = processes_[i].harbour->counts();
+    const TableServerCounts counts = processes_[i].server->counts();
     voyage_.conflicts += static_cast<int>(counts.conflicts);
     voyage_.failures += static_cast<int>(counts.store_failures);
   }
@@ -187,7 +187,7 @@ class Sea final : public Wire {
     loop_.after(500 + chance_.below(1'500), [this] {
       if (calm_) return;
       const std::size_t i = chance_.below(static_cast<std::uint32_t>(processes_.size()));
-      if (happens(80) && processes_[i].harbour != nullptr) kill(i);
+      if (happens(80) && processes_[i].server != nullptr) kill(i);
       if (happens(80) && !lines_.empty()) {
         auto line = lines_.begin();
         std::advance(line, chance_.below(static_cast<std::uint32_t>(lines_.size())));
@@ -227,7 +227,7 @@ class Sea final : public Wire {
     set_faults();
     for (auto& person : people_) person->be_good();
     for (std::size_t i = 0; i < processes_.size(); ++i) {
-      if (processes_[i].harbour != nullptr) processes_[i].store->faults = {};
+      if (processes_[i].server != nullptr) processes_[i].store->faults = {};
     }
   }
 
@@ -279,9 +279,9 @@ class Sea final : public Wire {
 
   void check() {
     for (std::size_t i = 0; i < processes_.size(); ++i) {
-      if (processes_[i].harbour != nullptr) add_counts(i);
-      if (processes_[i].quay == nullptr) continue;
-      for (const std::string& note : processes_[i].quay->notes) {
+      if (processes_[i].server != nullptr) add_counts(i);
+      if (processes_[i].transport == nullptr) continue;
+      for (const std::string& note : processes_[i].transport->notes) {
         if (note.find("unreadable") < note.find(' ')) fail(note);
       }
     }
@@ -332,7 +332,7 @@ class Sea final : public Wire {
     if (found != 1) fail("an acknowledged entry is " + std::to_string(found) + " times in the log: " + one.part);
   }
 
-  void check_look(const MooredTable& table, const Person& person) {
+  void check_look(const OnlineTable& table, const Person& person) {
     JsonWriter look;
     if (table.has_match()) {
       const Eye eye = Eye::of(seat_at(person.seat()));

@@ -1,6 +1,7 @@
-// The whole server in one process from one seed: harbours, store, network, clock and people, with everything that can
-// go wrong: connections that break with frames under way, requests said twice, processes that are killed and started
-// again, changes that fail or whose answer is lost, a full disk. The same seed is the same voyage, step by step.
+// The whole server in one process from one seed: table servers, store, network, clock and people, with everything that
+// can go wrong: connections that break with frames under way, requests said twice, processes that are killed and
+// started again, changes that fail or whose answer is lost, a full disk. The same seed is the same voyage, step by
+// step.
 #pragma once
 
 #include <cstdint>

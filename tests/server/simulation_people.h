@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/json.h"
-#include "server/harbour.h"
 #include "server/loop.h"
+#include "server/service/table_server.h"
 #include "server/world.h"
 
 namespace dogwatch::server_tests {

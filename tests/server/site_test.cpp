@@ -1,5 +1,5 @@
 // Which file answers a request, how it is packed and kept, and what is refused.
-#include "server/site.h"
+#include "server/net/site.h"
 
 #include <doctest/doctest.h>
 #include <unistd.h>

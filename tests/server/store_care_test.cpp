@@ -1,7 +1,7 @@
 // What a host does by command, beside a store that is in use.
 #include <doctest/doctest.h>
 
-#include "server/host_care.h"
+#include "server/store/host_care.h"
 #include "server/store_places.h"
 
 namespace dogwatch {

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 namespace dogwatch {
 

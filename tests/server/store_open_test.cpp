@@ -5,9 +5,9 @@
 #include <thread>
 #include <vector>
 
-#include "server/open_store.h"
+#include "server/store/open_store.h"
+#include "server/store/store_schema.h"
 #include "server/store_places.h"
-#include "server/store_schema.h"
 
 namespace dogwatch {
 namespace {

@@ -4,12 +4,12 @@
 #include <atomic>
 #include <string>
 
-#include "server/open_store.h"
 #include "server/postgres_server.h"
 #include "server/power_cut_vfs.h"
-#include "server/sqlite_store.h"
+#include "server/store/open_store.h"
+#include "server/store/sqlite_store.h"
+#include "server/store/store_queries.h"
 #include "server/store_desk.h"
-#include "server/store_queries.h"
 #include "server/temporary_folder.h"
 
 namespace dogwatch {

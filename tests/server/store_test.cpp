@@ -1,5 +1,5 @@
 // What a store promises (design, "Tables online"), on both databases.
-#include "server/store.h"
+#include "server/store/store.h"
 
 #include <doctest/doctest.h>
 

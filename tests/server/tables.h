@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/fold.h"
 #include "server/player.h"
+#include "server/tables/fold.h"
 
 namespace dogwatch::server_tests {
 
@@ -24,7 +24,7 @@ inline const std::string two_people = table_of("waves", 2, 0);
 inline std::string hash_member() { return R"("hash":")" + hash_of(0) + "\""; }
 
 // What the log says, folded from its first entry.
-inline std::unique_ptr<MooredTable> folded(const World& world, const std::string& table) {
+inline std::unique_ptr<OnlineTable> folded(const World& world, const std::string& table) {
   const Shelf::Kept& kept = world.shelf->tables.at(table);
   StoredTable stored{true, kept.card, {}, 0, kept.due, kept.entries};
   auto whole = load_whole(table, stored);

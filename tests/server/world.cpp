@@ -7,7 +7,7 @@ namespace dogwatch::server_tests {
 Sailor::Sailor(World& world, int process, std::string address)
     : world_(&world), process_(process), client_(Client{world.next_client_++}) {
   world_->sailors_[static_cast<std::uint64_t>(client_)] = this;
-  world_->harbour(process_).arrive(client_, std::move(address));
+  world_->server(process_).arrive(client_, std::move(address));
   if (!closed_) granted(R"({"do":"hello","version":1,"language":"en"})");
 }
 
@@ -15,12 +15,12 @@ Sailor::~Sailor() { vanish(); }
 
 void Sailor::vanish() {
   world_->sailors_.erase(static_cast<std::uint64_t>(client_));
-  if (!closed_) world_->harbour(process_).depart(client_);
+  if (!closed_) world_->server(process_).depart(client_);
   closed_ = true;
 }
 
 void Sailor::say_raw(std::string_view frame) {
-  if (!closed_) world_->harbour(process_).receive(client_, frame);
+  if (!closed_) world_->server(process_).receive(client_, frame);
 }
 
 int Sailor::say(std::string_view request) {
@@ -79,7 +79,7 @@ std::vector<JsonDocument> Sailor::pushes(std::string_view kind) {
   return found;
 }
 
-World::World(int processes, HarbourLimits limits, std::uint64_t seed) : limits_(limits), seed_(seed) {
+World::World(int processes, TableServerLimits limits, std::uint64_t seed) : limits_(limits), seed_(seed) {
   for (int i = 0; i < processes; ++i) {
     processes_.push_back(std::make_unique<Process>());
     start(i);
@@ -87,27 +87,27 @@ World::World(int processes, HarbourLimits limits, std::uint64_t seed) : limits_(
 }
 
 World::~World() {
-  for (auto& process : processes_) process->harbour.reset();
+  for (auto& process : processes_) process->server.reset();
 }
 
 void World::start(int process) {
   Process& one = *processes_[static_cast<std::size_t>(process)];
   one.store = std::make_unique<MemoryStore>(shelf, loop, ++seed_);
-  one.quay = std::make_unique<TestQuay>(loop, ++seed_);
-  one.quay->deliver = [this](Client client, std::string frame) {
+  one.transport = std::make_unique<TestTransport>(loop, ++seed_);
+  one.transport->deliver = [this](Client client, std::string frame) {
     const auto found = sailors_.find(static_cast<std::uint64_t>(client));
     if (found != sailors_.end()) found->second->frames_.push_back(std::move(frame));
   };
-  one.quay->close = [this](Client client) {
+  one.transport->close = [this](Client client) {
     const auto found = sailors_.find(static_cast<std::uint64_t>(client));
     if (found != sailors_.end()) found->second->closed_ = true;
   };
-  one.harbour = std::make_unique<Harbour>(*one.store, *one.quay, limits_);
+  one.server = std::make_unique<TableServer>(*one.store, *one.transport, limits_);
 }
 
 void World::kill(int process) {
   Process& one = *processes_[static_cast<std::size_t>(process)];
-  one.harbour.reset();
+  one.server.reset();
   one.store.reset();
   for (auto& [number, sailor] : sailors_) {
     if (sailor->process_ == process) sailor->closed_ = true;

@@ -1,4 +1,4 @@
-// A harbour with its quay and its store in one process, and clients who talk to it.
+// A table server with its transport and its store in one process, and clients who talk to it.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -10,15 +10,15 @@
 #include <vector>
 
 #include "core/json.h"
-#include "server/harbour.h"
 #include "server/memory_store.h"
+#include "server/service/table_server.h"
 
 namespace dogwatch::server_tests {
 
 // Where frames of a process go.
-class TestQuay final : public Quay {
+class TestTransport final : public Transport {
  public:
-  TestQuay(Loop& loop, std::uint64_t seed)
+  TestTransport(Loop& loop, std::uint64_t seed)
       : loop_(&loop), chance_(seed), skew_(static_cast<std::int64_t>(seed % 977) * 1000) {}
 
   std::function<void(Client, std::string)> deliver;
@@ -56,8 +56,8 @@ class TestQuay final : public Quay {
 };
 
 // Bots that think a little, and the same in every run.
-inline HarbourLimits test_limits() {
-  HarbourLimits limits;
+inline TableServerLimits test_limits() {
+  TableServerLimits limits;
   limits.captain = {16, 0, 0};
   limits.hint = {16, 0, 0};
   limits.messages_per_second = 100'000;
@@ -69,8 +69,8 @@ inline HarbourLimits test_limits() {
 }
 
 // A snapshot after every so many entries: the usual number is more than most tests play.
-inline HarbourLimits limits_with_snapshots(int every) {
-  HarbourLimits limits = test_limits();
+inline TableServerLimits limits_with_snapshots(int every) {
+  TableServerLimits limits = test_limits();
   limits.snapshot_every = every;
   return limits;
 }
@@ -115,15 +115,15 @@ class Sailor {
 
 class World {
  public:
-  explicit World(int processes = 1, HarbourLimits limits = test_limits(), std::uint64_t seed = 1);
+  explicit World(int processes = 1, TableServerLimits limits = test_limits(), std::uint64_t seed = 1);
   ~World();
 
   Loop loop;
   std::shared_ptr<Shelf> shelf = std::make_shared<Shelf>();
 
-  Harbour& harbour(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->harbour; }
+  TableServer& server(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->server; }
   MemoryStore& store(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->store; }
-  TestQuay& quay(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->quay; }
+  TestTransport& transport(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->transport; }
   // As kill -9 would: everything in memory is gone, sockets too.
   void kill(int process);
   void start(int process);
@@ -134,10 +134,10 @@ class World {
   friend class Sailor;
   struct Process {
     std::unique_ptr<MemoryStore> store;
-    std::unique_ptr<TestQuay> quay;
-    std::unique_ptr<Harbour> harbour;
+    std::unique_ptr<TestTransport> transport;
+    std::unique_ptr<TableServer> server;
   };
-  HarbourLimits limits_;
+  TableServerLimits limits_;
   std::uint64_t seed_;
   std::uint64_t next_client_ = 1;
   std::vector<std::unique_ptr<Process>> processes_;

@@ -21,10 +21,10 @@ inline const Seat s0 = seat_at(0);
 inline const Seat s1 = seat_at(1);
 inline const Seat s2 = seat_at(2);
 
-inline const Move raise = make_move(parley::MoveKind::raise);
-inline const Move gamble = make_move(parley::MoveKind::gamble);
-inline const Move swap = make_move(parley::MoveKind::swap);
-inline const Move keep = make_move(parley::MoveKind::keep);
+inline const Move raise = move_of(parley::move::Raise{});
+inline const Move gamble = move_of(parley::move::Gamble{});
+inline const Move swap = move_of(parley::move::Swap{});
+inline const Move keep = move_of(parley::move::Keep{});
 
 inline std::unique_ptr<Table> open(const Title& title, int seats, const std::string& seed) {
   MatchSpec spec;

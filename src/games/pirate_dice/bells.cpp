@@ -27,7 +27,7 @@ SeatSet active_seats(const State& state) {
 
 void defend(const Game& game, State& state, Seat seat, Events& events) {
   state.captain(seat).immune = true;
-  events.tell(EventKind::defended, index(seat));
+  events.tell(event::Defended{seat});
   repair(game, state, seat, game.components.defence, events);  // at full hit points nothing (P16)
 }
 
@@ -35,7 +35,7 @@ void begin_bell(const Game& game, State& state, Events& events) {
   state.acted = {};
   state.cancelled = {};
   state.queue.fill(nothing);
-  events.tell(EventKind::bell_rung, state.bell);
+  events.tell(event::BellRung{state.bell});
   // Defence comes before all numbers (P13).
   for (const Seat seat : active_seats(state)) {
     const bool skullduggery = command_in(game, state.captain(seat), state.bell).skullduggery != Skullduggery::none;
@@ -58,7 +58,7 @@ void roll_for_order(const Game& game, const State& state, SeatSet seats, SeatOrd
     const int face = dice.roll(face_count) - 1;
     const int number = game.components.number(die, face);
     numbers[static_cast<std::size_t>(index(seat))] = number;
-    events.tell(EventKind::roll_off, index(seat), die * face_count + face, number);
+    events.tell(event::RollOff{.who = seat, .face = die * face_count + face, .number = number});
   }
   for (SeatSet rest = seats; !rest.empty();) {
     int best = -1;
@@ -131,7 +131,7 @@ void pour_rum(const Game& game, State& state, Seat seat, Seat target, Dice& dice
   victim.faces[bell.die] = static_cast<std::uint8_t>(face);
   bell.target = nothing;
   leave_order(state, target);
-  events.tell(EventKind::rum, index(seat), index(target), bell.die * face_count + face);
+  events.tell(event::Rum{.who = seat, .seat = target, .face = bell.die * face_count + face});
   if (is_active(state, target) && needs_aim(game, state, target)) ask_aim(state, target);
 }
 
@@ -139,21 +139,22 @@ void use_skullduggery(const Game& game, State& state, Seat seat, Skullduggery sk
                       Events& events) {
   const Seat target = seat_at(bell_of(state, seat).target);
   if (const Spared why = spared(state, target, skullduggery); why != Spared::no) {
-    events.tell(EventKind::void_skullduggery, index(seat), index(target), static_cast<int>(why));
+    events.tell(event::VoidSkullduggery{.who = seat, .seat = target, .why = why});
     return;
   }
   if (skullduggery == Skullduggery::rum) return pour_rum(game, state, seat, target, dice, events);
   // Also a die on an anchor, which stays ignored in this Bell even if it becomes locked (P44); in this Bell only (P20).
   state.cancelled.add(target);
-  events.tell(EventKind::anchored, index(seat), index(target));
+  events.tell(event::Anchored{.who = seat, .seat = target});
 }
 
 void execute(const Game& game, State& state, Seat seat, Dice& dice, Events& events) {
   const Command& command = command_in(game, state.captain(seat), state.bell);
   const std::uint8_t die = bell_of(state, seat).die;
-  events.tell(EventKind::acts, index(seat), die * face_count + state.captain(seat).faces[die],
-              number_in(game, state.captain(seat), state.bell));
   state.acted.add(seat);
+  events.tell(event::Acts{.who = seat,
+                          .face = die * face_count + state.captain(seat).faces[die],
+                          .number = number_in(game, state.captain(seat), state.bell)});
   if (command.skullduggery != Skullduggery::none) {
     use_skullduggery(game, state, seat, command.skullduggery, dice, events);
   } else {
@@ -180,31 +181,34 @@ SeatOrder roll_off(const Game& game, const State& state, SeatSet seats, Dice& di
   std::size_t count = 0;
   roll_for_order(game, state, seats, order, count, dice, events);
   if (count < 2) return order;
-  std::array<int, most_seats> told{};
-  std::copy(order.begin(), order.end(), told.begin());
-  const std::array winner{told[0]};
-  events.tell_list(Audience::everybody(), EventKind::won_roll_off, winner, std::span(told).first(count));
+  std::array<Seat, most_seats> told{};
+  std::transform(order.begin(), order.end(), told.begin(), seat_at);
+  events.tell(event::WonRollOff{.who = told[0], .order = std::span(told).first(count)});
   return order;
 }
 
 void begin_bells(const Game& game, State& state, Dice& dice, Events& events) {
-  for (const Seat seat : SeatSet::first(state.seats)) {
-    Captain& captain = state.captain(seat);
-    if (!captain.sails()) continue;
-    for (int i = 0; i < bell_count; ++i) {
-      Bell& bell = captain.bells[static_cast<std::size_t>(i)];
-      const int face = bell.die * face_count + captain.faces[bell.die];
-      events.tell(EventKind::revealed, index(seat), i, static_cast<int>(bell.place), bell.die, face);
-      if (bell.target != nothing) events.tell(EventKind::revealed_aim, index(seat), i, bell.target);
-      if (!is_covered(game, captain, i) || is_locked(bell.place)) continue;
-      bell.place = locked_place(game, bell.place);  // P57
-      events.tell(EventKind::locked, index(seat), i);
-    }
-  }
   // What was left over is nobody's business, and nobody's secret.
   for (Captain& captain : state.captains) {
     for (int die = 0; die < dice_capacity; ++die) {
       if (!captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = 0;
+    }
+  }
+  state.phase = Phase::bells;
+  state.planning = SeatSet::first(state.seats);
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Captain& captain = state.captain(seat);
+    state.planning.remove(seat);
+    if (!captain.sails()) continue;
+    for (int i = 0; i < bell_count; ++i) {
+      Bell& bell = captain.bells[static_cast<std::size_t>(i)];
+      const int face = bell.die * face_count + captain.faces[bell.die];
+      events.tell(event::Revealed{.who = seat, .bell = i, .place = bell.place, .die = bell.die, .face = face});
+      if (bell.target != nothing)
+        events.tell(event::RevealedAim{.who = seat, .bell = i, .target = seat_at(bell.target)});
+      if (!is_covered(game, captain, i) || is_locked(bell.place)) continue;
+      bell.place = locked_place(game, bell.place);  // P57
+      events.tell(event::Locked{.who = seat, .bell = i});
     }
   }
   state.bell = 0;
@@ -221,7 +225,7 @@ void run_bells(const Game& game, State& state, Dice& dice, Events& events) {
         return;
       }
       execute(game, state, seat, dice, events);
-      if (state.phase != Phase::plan) return;
+      if (state.phase != Phase::bells) return;
     }
     map_effects(game, state, dice, events);
     check_treasure(game, state, events);
@@ -232,11 +236,11 @@ void run_bells(const Game& game, State& state, Dice& dice, Events& events) {
 }
 
 // A guard works from this moment on; aimed at another, the die waits for its number (P17).
-void aim_now(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
-  state.captain(seat).bells[state.bell].target = move.a;
-  events.tell(EventKind::aimed, index(seat), state.bell, move.a);
-  state.phase = Phase::plan;
-  if (seat_at(move.a) == seat) {
+void aim_now(const Game& game, State& state, Seat seat, move::Aim aim, Dice& dice, Events& events) {
+  state.captain(seat).bells[state.bell].target = static_cast<std::uint8_t>(aim.seat);
+  state.phase = Phase::bells;
+  events.tell(event::Aimed{.who = seat, .bell = state.bell, .target = aim.seat});
+  if (aim.seat == seat) {
     state.acted.add(seat);
     defend(game, state, seat, events);
   }

@@ -16,7 +16,7 @@ const Tile& tile_on(const Game& game, const State& state, Quarter quarter) {
 
 void lay(State& state, Quarter quarter, int tile, int turns, Events& events) {
   state.tiles[static_cast<std::size_t>(quarter)] = {static_cast<std::uint8_t>(tile), static_cast<std::uint8_t>(turns)};
-  events.tell(EventKind::laid, tile, static_cast<int>(quarter), turns);
+  events.tell(event::Laid{.tile = tile, .quarter = quarter, .turns = turns});
 }
 
 // A face of a board that does not lie yet. The cove's board is taken in the L, so its back cannot come up.

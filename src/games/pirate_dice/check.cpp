@@ -239,6 +239,7 @@ std::string_view check_phase(const Game& game, const State& state) {
   for (const Seat seat : state.asked) {
     if (!state.captain(seat).afloat()) return "asked";
   }
+  if (state.phase == Phase::bells) return "phase";
   if (state.phase == Phase::plan && waiting(state).empty()) return "phase";
   if ((state.phase == Phase::over) == state.winners.empty()) return "winners";
   return all_is_well;

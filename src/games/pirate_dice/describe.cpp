@@ -109,12 +109,14 @@ void describe(const Game& game, Archive& archive, State& state) {
 void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
   const Captain& captain = state.captain(seat);
   switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::place:
-      sentence.number("number", move.b + 1);
-      sentence.word("face", "face", game.components.command(move.a, captain.faces[move.a]).name);
+    case MoveKind::place: {
+      const auto place = as<move::Place>(move);
+      sentence.number("number", place.bell + 1);
+      sentence.word("face", "face", game.components.command(place.die, captain.faces[place.die]).name);
       return;
+    }
     case MoveKind::aim:
-      sentence.number("self", seat_at(move.a) == seat ? 1 : 0);
+      sentence.number("self", as<move::Aim>(move).seat == seat ? 1 : 0);
       return;
     case MoveKind::reroll:
       sentence.number("dice", unplaced_dice(state, seat));

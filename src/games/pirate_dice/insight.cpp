@@ -152,7 +152,7 @@ bool dominated(const Game& game, const State& state, Seat seat, Move move) {
     case MoveKind::lower_sails:
       return state.captain(seat).hit_points + 1 >= game.components.hit_points;
     case MoveKind::keep:
-      return move.a == treasure_die;
+      return as<move::Keep>(move).die == treasure_die;
     default:
       return false;
   }

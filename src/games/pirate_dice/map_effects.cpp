@@ -14,7 +14,7 @@ void whirl(const Game& game, State& state, Events& events) {
     const Cell here = cell(game, state, captain.square);
     if (here != Cell::whirlpool_clockwise && here != Cell::whirlpool_counter) continue;
     captain.heading = turned(captain.heading, here == Cell::whirlpool_clockwise ? 1 : 3);
-    events.tell(EventKind::whirled, index(seat), static_cast<int>(captain.heading));
+    events.tell(event::Whirled{.who = seat, .heading = captain.heading});
   }
 }
 
@@ -50,8 +50,8 @@ void hold_head_on(const State& state, Winds& winds, Events& events) {
     if (target_of(state, winds, seat_at(neighbour)) != state.captain(seat).square) continue;
     one.waits = false;
     winds[neighbour].waits = false;
-    events.tell(EventKind::lulled, index(seat));
-    events.tell(EventKind::lulled, neighbour);
+    events.tell(event::Lulled{seat});
+    events.tell(event::Lulled{seat_at(neighbour)});
   }
 }
 
@@ -88,8 +88,8 @@ SeatSet free_to_go(const State& state, const Winds& winds) {
 void blow(const Game& game, State& state, Winds& winds, Seat seat, Events& events) {
   Blown& wind = winds[static_cast<std::size_t>(index(seat))];
   wind.waits = false;
-  if (!move_one(game, state, seat, wind.heading, EventKind::blown, events)) {
-    events.tell(EventKind::lulled, index(seat));  // P37
+  if (!move_one(game, state, seat, wind.heading, Driven::by_wind, events)) {
+    events.tell(event::Lulled{seat});  // P37
   }
 }
 
@@ -98,7 +98,7 @@ void blow_ring(const Game& game, State& state, const Winds& winds, Events& event
   for (const Seat seat : still_waiting(winds)) {
     shift(game, state, seat, winds[static_cast<std::size_t>(index(seat))].heading);
     const Square square = state.captain(seat).square;
-    events.tell(EventKind::blown, index(seat), column(square), row(square));
+    events.tell(event::Blown{.who = seat, .x = column(square), .y = row(square)});
   }
 }
 
@@ -190,7 +190,7 @@ void drift_by_map(const Game& game, State& state, Seat seat) {
   Events nobody;
   whirl(game, state, nobody);
   const Cell here = cell(game, state, state.captain(seat).square);
-  if (is_wind(here)) move_one(game, state, seat, heading_of(here), EventKind::blown, nobody);
+  if (is_wind(here)) move_one(game, state, seat, heading_of(here), Driven::by_wind, nobody);
 }
 
 void map_effects(const Game& game, State& state, Dice& dice, Events& events) {

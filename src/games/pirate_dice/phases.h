@@ -84,9 +84,7 @@ inline int number_in(const Game& game, const Captain& captain, int bell) {
 void begin_bells(const Game& game, State& state, Dice& dice, Events& events);
 // Plays Bells until somebody has to decide, or the turn is over.
 void run_bells(const Game& game, State& state, Dice& dice, Events& events);
-void aim_now(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
-// Why a skullduggery of this Bell would do nothing to a captain, in the order of spared_names.
-enum class Spared : std::uint8_t { sunk, on_guard, under_repair, no_die, acted, ignored, no };
+void aim_now(const Game& game, State& state, Seat seat, move::Aim aim, Dice& dice, Events& events);
 Spared spared(const State& state, Seat target, Skullduggery skullduggery);
 
 // A roll-off by unplaced dice: the seats in order, the winner first (P10). One seat alone does not roll.
@@ -103,8 +101,10 @@ void drift_by_map(const Game& game, State& state, Seat seat);
 
 // A ship to the next square, whatever is there.
 void shift(const Game& game, State& state, Seat seat, Heading heading);
+// What moves a ship.
+enum class Driven : std::uint8_t { by_command, by_wind };
 // One square; ships in line are pushed. False when something stops it.
-bool move_one(const Game& game, State& state, Seat seat, Heading heading, EventKind told, Events& events);
+bool move_one(const Game& game, State& state, Seat seat, Heading heading, Driven driven, Events& events);
 void sail(const Game& game, State& state, Seat seat, const Command& command, Events& events);
 // Points of damage by seat, all suffered at the same moment.
 using Hits = std::array<std::uint8_t, most_seats>;
@@ -128,7 +128,7 @@ void check_treasure(const Game& game, State& state, Events& events);
 void end_turn(const Game& game, State& state, Dice& dice, Events& events);
 void choose_repair(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
 void legal_come_back(const Game& game, const State& state, Seat seat, MoveList& moves);
-void come_back(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);
+void come_back(const Game& game, State& state, Seat seat, move::ComeBack back, Dice& dice, Events& events);
 void win(State& state, SeatSet winners, Events& events);
 
 }  // namespace dogwatch::pirate_dice

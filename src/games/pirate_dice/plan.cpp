@@ -7,7 +7,8 @@ namespace dogwatch::pirate_dice {
 
 namespace {
 
-void roll_unplaced(State& state, Seat seat, Dice& dice, EventKind told, Events& events) {
+template <class Told>
+void roll_unplaced(State& state, Seat seat, Dice& dice, Events& events) {
   Captain& captain = state.captain(seat);
   std::array<int, dice_capacity> rolled{};
   std::size_t count = 0;
@@ -18,8 +19,7 @@ void roll_unplaced(State& state, Seat seat, Dice& dice, EventKind told, Events& 
     rolled[count++] = die * face_count + face;
   }
   captain.fresh = 0;
-  const std::array who{index(seat)};
-  events.tell_list(Audience::only(seat), told, who, std::span(rolled).first(count));
+  events.tell(Audience::only(seat), Told{.who = seat, .faces = std::span(rolled).first(count)});
 }
 
 // With one die left over, that one decides roll-offs; with two, the owner says which (P10).
@@ -31,16 +31,19 @@ void settle_spare(State& state, Seat seat) {
   captain.spare = static_cast<std::uint8_t>(std::countr_zero(left));
 }
 
-void place(const Game& game, State& state, Seat seat, Move move, Events& events) {
+void place(const Game& game, State& state, Seat seat, move::Place placed, Events& events) {
   Captain& captain = state.captain(seat);
-  const auto spot = static_cast<Place>(move.c);
-  captain.bells[move.b] = {move.a, spot, nothing};
+  captain.bells[placed.bell] = {placed.die, placed.place, nothing};
   ++captain.fresh;
-  events.tell(Audience::only(seat), EventKind::placed, index(seat), move.b, move.c, move.a,
-              move.a * face_count + captain.faces[move.a]);
-  const bool to_aim = spot == Place::wheel && command_in(game, captain, move.b).skullduggery != Skullduggery::none;
-  if (to_aim) captain.aiming = move.b;  // P7; on an anchor it needs no target (P6)
+  const bool to_aim =
+      placed.place == Place::wheel && command_in(game, captain, placed.bell).skullduggery != Skullduggery::none;
+  if (to_aim) captain.aiming = placed.bell;  // P7; on an anchor it needs no target (P6)
   settle_spare(state, seat);
+  events.tell(Audience::only(seat), event::Placed{.who = seat,
+                                                  .bell = placed.bell,
+                                                  .place = placed.place,
+                                                  .die = placed.die,
+                                                  .face = placed.die * face_count + captain.faces[placed.die]});
 }
 
 // Every die that is not placed, in every empty Bell, on wheel or anchor.
@@ -52,9 +55,9 @@ void legal_places(const Game& game, const State& state, Seat seat, MoveList& mov
       const int die = std::countr_zero(dice);
       for (unsigned bells = empty; bells != 0; bells &= bells - 1) {
         const int bell = std::countr_zero(bells);
-        *to++ = make_move(MoveKind::place, die, bell, static_cast<int>(Place::wheel));
+        *to++ = move_of(move::Place{.die = die, .bell = bell, .place = Place::wheel});
         if (!may_lie_on_anchor(game, captain, bell)) continue;
-        *to++ = make_move(MoveKind::place, die, bell, static_cast<int>(Place::anchor));
+        *to++ = move_of(move::Place{.die = die, .bell = bell, .place = Place::anchor});
       }
     }
     return to;
@@ -80,13 +83,13 @@ void begin_turn(const Game& game, State& state, Dice& dice, Events& events) {
   state.phase = Phase::plan;
   state.bell = 0;
   state.moment = 0;
-  events.tell(EventKind::turn_began, state.round);
+  events.tell(event::TurnBegan{state.round});
   for (const Seat seat : SeatSet::first(state.seats)) {
     Captain& captain = state.captain(seat);
     captain.immune = false;
     if (!captain.sails()) continue;
     // All four locked: there is nothing to roll, and the same programme runs again (P47).
-    if (has_empty_bell(captain)) roll_unplaced(state, seat, dice, EventKind::rolled, events);
+    if (has_empty_bell(captain)) roll_unplaced<event::Rolled>(state, seat, dice, events);
     settle_spare(state, seat);
     if (captain.spare == nothing || has_empty_bell(captain)) state.planning.add(seat);
   }
@@ -105,16 +108,16 @@ void legal_plan(const Game& game, const State& state, Seat seat, MoveList& moves
   switch (plan_ask(game, state, seat)) {
     case Ask::aim:
       for (const Seat target : SeatSet::first(state.seats)) {
-        if (!is_out(game, state.captain(target))) moves.add(MoveKind::aim, index(target));
+        if (!is_out(game, state.captain(target))) moves.add(move::Aim{target});
       }
       return;
     case Ask::plan:
       legal_places(game, state, seat, moves);
-      if (captain.fresh > 0) moves.add(MoveKind::reroll);
+      if (captain.fresh > 0) moves.add(move::Reroll{});
       return;
     case Ask::keep:
       for (unsigned rest = unplaced(state, seat); rest != 0; rest &= rest - 1) {
-        moves.add(MoveKind::keep, std::countr_zero(rest));
+        moves.add(move::Keep{std::countr_zero(rest)});
       }
       return;
     default:
@@ -126,18 +129,21 @@ Step play_plan(const Game& game, State& state, Seat seat, Move move, Dice& dice,
   Captain& captain = state.captain(seat);
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::place:
-      place(game, state, seat, move, events);
+      place(game, state, seat, as<move::Place>(move), events);
       return Step::open;
-    case MoveKind::aim:
-      captain.bells[captain.aiming].target = move.a;
-      events.tell(Audience::only(seat), EventKind::aimed, index(seat), captain.aiming, move.a);
+    case MoveKind::aim: {
+      const auto aim = as<move::Aim>(move);
+      const int bell = captain.aiming;
+      captain.bells[captain.aiming].target = static_cast<std::uint8_t>(aim.seat);
       captain.aiming = nothing;
+      events.tell(Audience::only(seat), event::Aimed{.who = seat, .bell = bell, .target = aim.seat});
       return Step::open;
+    }
     case MoveKind::keep:
-      captain.spare = move.a;
+      captain.spare = as<move::Keep>(move).die;
       return Step::open;
     case MoveKind::reroll:
-      roll_unplaced(state, seat, dice, EventKind::rerolled, events);
+      roll_unplaced<event::Rerolled>(state, seat, dice, events);
       return Step::final;
     default:
       state.planning.remove(seat);

@@ -82,10 +82,10 @@ int plan_move(const Game& game, const State& state, Seat seat, const MoveList& m
     best_die = die;
   }
   const bool enough = best == 0 || still - best >= worth_laying;
-  if (!enough && captain.fresh > 0) return find(moves, make_move(MoveKind::reroll));
+  if (!enough && captain.fresh > 0) return find(moves, move_of(move::Reroll{}));
   const bool harmful = best > still && may_lie_on_anchor(game, captain, bell);
   return find(moves,
-              make_move(MoveKind::place, best_die, bell, static_cast<int>(harmful ? Place::anchor : Place::wheel)));
+              move_of(move::Place{.die = best_die, .bell = bell, .place = harmful ? Place::anchor : Place::wheel}));
 }
 
 // Whether a skullduggery that is aimed in the middle of a Bell would come to nothing.
@@ -96,7 +96,7 @@ bool is_wasted(const Game& game, const State& state, Seat seat, Seat target) {
 
 // At the rival who is ahead, or at oneself when the ship is in a bad way or nobody else can be reached.
 int aim_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
-  if (state.captain(seat).hit_points <= 3) return find(moves, make_move(MoveKind::aim, index(seat)));
+  if (state.captain(seat).hit_points <= 3) return find(moves, move_of(move::Aim{seat}));
   std::array<float, most_seats> chances{};
   evaluate(game, state, seat, dice, std::span(chances).first(state.seats));
   int best = 0;

@@ -19,7 +19,7 @@ void order_by_ship_dice(State& state, SeatSet seats, std::size_t& place, Dice& d
   for (const Seat seat : seats) {
     const int roll = dice.roll(face_count);
     rolls[static_cast<std::size_t>(index(seat))] = roll;
-    events.tell(EventKind::ship_rolled, index(seat), roll);
+    events.tell(event::ShipRolled{.who = seat, .number = roll});
   }
   for (int roll = face_count; roll > 0; --roll) {
     SeatSet tied;
@@ -30,11 +30,11 @@ void order_by_ship_dice(State& state, SeatSet seats, std::size_t& place, Dice& d
   }
 }
 
-void moor(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+void moor(const Game& game, State& state, Seat seat, move::Moor moor, Dice& dice, Events& events) {
   Captain& captain = state.captain(seat);
-  captain.square = berth(game, state, move.a);
-  captain.heading = static_cast<Heading>(move.b);
-  events.tell(EventKind::moored, index(seat), move.a, move.b);
+  captain.square = berth(game, state, moor.berth);
+  captain.heading = moor.heading;
+  events.tell(event::Moored{.who = seat, .berth = moor.berth, .heading = moor.heading});
   for (std::size_t i = 0; i + 1 < state.queue.size(); ++i) state.queue[i] = state.queue[i + 1];
   state.queue.back() = nothing;
   if (state.queue[0] == nothing) return begin_turn(game, state, dice, events);
@@ -113,23 +113,26 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
     case Phase::moor:
       for (int number = 0; number < most_seats; ++number) {
         if (ship_at(state, berth(game, state, number)) != nothing) continue;
-        for (int heading = 0; heading < 4; ++heading) moves.add(MoveKind::moor, number, heading);  // P2
+        for (int heading = 0; heading < 4; ++heading) {  // P2
+          moves.add(move::Moor{.berth = number, .heading = static_cast<Heading>(heading)});
+        }
       }
       return;
     case Phase::plan:
       return legal_plan(game, state, seat, moves);
     case Phase::aim:
       for (const Seat target : SeatSet::first(state.seats)) {
-        if (!is_out(game, state.captain(target))) moves.add(MoveKind::aim, index(target));
+        if (!is_out(game, state.captain(target))) moves.add(move::Aim{target});
       }
       return;
     case Phase::repair:
-      moves.add(MoveKind::lower_sails);
-      moves.add(MoveKind::sail_on);
+      moves.add(move::LowerSails{});
+      moves.add(move::SailOn{});
       return;
     case Phase::back:
       return legal_come_back(game, state, seat, moves);
     case Phase::over:
+    case Phase::bells:
       return;
   }
 }
@@ -140,20 +143,21 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
   const bool last = state.phase == Phase::repair ? state.asked == SeatSet::of(seat) : state.queue[1] == nothing;
   switch (state.phase) {
     case Phase::moor:
-      moor(game, state, seat, move, dice, events);
+      moor(game, state, seat, as<move::Moor>(move), dice, events);
       return last ? Step::final : Step::open;
     case Phase::plan:
       return play_plan(game, state, seat, move, dice, events);
     case Phase::aim:
-      aim_now(game, state, seat, move, dice, events);
+      aim_now(game, state, seat, as<move::Aim>(move), dice, events);
       return Step::final;
     case Phase::repair:
       choose_repair(game, state, seat, move, dice, events);
       return last ? Step::final : Step::open;
     case Phase::back:
-      come_back(game, state, seat, move, dice, events);
+      come_back(game, state, seat, as<move::ComeBack>(move), dice, events);
       return last ? Step::final : Step::open;
     case Phase::over:
+    case Phase::bells:
       break;
   }
   return Step::final;
@@ -171,6 +175,7 @@ int asks(const Game& game, const State& state, Seat seat) {
       return static_cast<int>(Ask::repair);
     case Phase::back:
     case Phase::over:
+    case Phase::bells:
       break;
   }
   return static_cast<int>(Ask::come_back);

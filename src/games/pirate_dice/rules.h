@@ -21,6 +21,8 @@
 
 #include "core/game.h"
 #include "games/pirate_dice/components.h"
+#include "games/pirate_dice/events.h"
+#include "games/pirate_dice/moves.h"
 #include "games/pirate_dice/passage.h"
 #include "games/pirate_dice/state.h"
 
@@ -59,54 +61,8 @@ struct Game {
   std::vector<Passages> passages;  // by how the L lies; see passages_of()
 };
 
-enum class MoveKind : std::uint8_t { confirm, moor, place, aim, reroll, keep, lower_sails, sail_on, come_back };
-
 // What a seat is asked for, in the order of about.asks.
 enum class Ask : std::uint8_t { moor, plan, aim, keep, ready, aim_now, repair, come_back };
-
-enum class EventKind : std::uint8_t {
-  laid,         // a tile
-  ship_rolled,  // for the order of mooring
-  moored,
-  turn_began,
-  rolled,  // command dice, seen by their owner
-  rerolled,
-  placed,
-  aimed,
-  revealed,  // a Bell of a captain
-  revealed_aim,
-  bell_rung,
-  defended,
-  acts,      // a die is executed
-  anchored,  // a skullduggery took effect
-  rum,
-  void_skullduggery,
-  roll_off,
-  won_roll_off,
-  sailed,
-  pushed,
-  stopped,
-  swung,  // by command
-  rammed,
-  fired,
-  hit,
-  damaged,
-  locked,
-  repaired,
-  unlocked,
-  sank,
-  whirled,
-  blown,
-  lulled,  // a wind that could not move a ship
-  took_treasure,
-  stole_treasure,
-  dropped_treasure,
-  treasure_die_passed,
-  lowered_sails,
-  came_back,
-  out,
-  won
-};
 
 enum class ScoreItem : std::uint8_t { victory };
 
@@ -116,7 +72,7 @@ State setup(const Game& game, int seats, Dice& dice, Events& events);
 inline SeatSet waiting(const State& state) {
   if (state.phase == Phase::plan) return state.planning;
   if (state.phase == Phase::repair) return state.asked;
-  return state.phase == Phase::over ? SeatSet() : SeatSet::of(state.turn);
+  return state.phase >= Phase::over ? SeatSet() : SeatSet::of(state.turn);
 }
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);

@@ -24,26 +24,26 @@ void lock_bells(const Game& game, State& state, Seat seat, Events& events) {
     Bell& locked = captain.bells[static_cast<std::size_t>(bell)];
     if (locked.die == nothing || is_locked(locked.place)) continue;
     locked.place = locked_place(game, locked.place);
-    events.tell(EventKind::locked, index(seat), bell);
+    events.tell(event::Locked{.who = seat, .bell = bell});
   }
 }
 
 void sink(const Game& game, State& state, Seat seat, Events& events) {
   Captain& captain = state.captain(seat);
-  events.tell(EventKind::sank, index(seat), column(captain.square), row(captain.square));
+  events.tell(event::Sank{.who = seat, .x = column(captain.square), .y = row(captain.square)});
   captain.sank_at = static_cast<std::uint8_t>(state.moment);
   captain.sank_on = quarter_of(captain.square);
   if (captain.sinkings < sinking_limit) ++captain.sinkings;
   if (state.holder == static_cast<std::uint8_t>(seat)) {
     state.holder = nothing;
     state.treasure = captain.square;  // P58
-    events.tell(EventKind::dropped_treasure, index(seat), column(captain.square), row(captain.square));
+    events.tell(event::DroppedTreasure{.who = seat, .x = column(captain.square), .y = row(captain.square)});
   }
   captain.square = nothing;
   captain.repairing = false;
   captain.immune = false;
   for (Bell& bell : captain.bells) clear_bell(captain, bell);  // P50
-  if (is_out(game, captain)) events.tell(EventKind::out, index(seat));
+  if (is_out(game, captain)) events.tell(event::Out{seat});
 }
 
 // P61, P62: the last captain who is not out wins; those who went down together at the very end draw.
@@ -73,7 +73,7 @@ void shift(const Game& game, State& state, Seat seat, Heading heading) {
 }
 
 // Rulebook p. 2, "Obstacles and Pushing". Chains are of any length (P26); who is pushed keeps the heading.
-bool move_one(const Game& game, State& state, Seat seat, Heading heading, EventKind told, Events& events) {
+bool move_one(const Game& game, State& state, Seat seat, Heading heading, Driven driven, Events& events) {
   std::array<Seat, most_seats> line{seat};
   int length = 1;
   Square beyond = ahead(state.captain(seat).square, heading);
@@ -86,8 +86,13 @@ bool move_one(const Game& game, State& state, Seat seat, Heading heading, EventK
     const Seat moved = line[static_cast<std::size_t>(i)];
     shift(game, state, moved, heading);
     const Square square = state.captain(moved).square;
-    const EventKind kind = i == 0 ? told : EventKind::pushed;
-    events.tell(kind, index(moved), column(square), row(square));
+    if (i > 0) {
+      events.tell(event::Pushed{.who = moved, .x = column(square), .y = row(square)});
+    } else if (driven == Driven::by_wind) {
+      events.tell(event::Blown{.who = moved, .x = column(square), .y = row(square)});
+    } else {
+      events.tell(event::Sailed{.who = moved, .x = column(square), .y = row(square)});
+    }
   }
   return true;
 }
@@ -100,20 +105,20 @@ void sail(const Game& game, State& state, Seat seat, const Command& command, Eve
     // Contact is enough for a ram, even where nothing moves (P27, P28); only the ship directly touched suffers (P29).
     const std::uint8_t met = ship_at(state, ahead(captain.square, heading));
     if (met != nothing) touched = met;
-    if (!move_one(game, state, seat, heading, EventKind::sailed, events)) {
-      events.tell(EventKind::stopped, index(seat), column(captain.square), row(captain.square));
+    if (!move_one(game, state, seat, heading, Driven::by_command, events)) {
+      events.tell(event::Stopped{.who = seat, .x = column(captain.square), .y = row(captain.square)});
       break;
     }
   }
   if (command.turns != 0) {
     captain.heading = turned(captain.heading, command.turns);
-    events.tell(EventKind::swung, index(seat), static_cast<int>(captain.heading));
+    events.tell(event::Swung{.who = seat, .heading = captain.heading});
   }
   if (command.rams && touched != nothing) {
-    events.tell(EventKind::rammed, index(seat), touched);
+    events.tell(event::Rammed{.who = seat, .seat = seat_at(touched)});
     if (state.holder == touched) {
       state.holder = static_cast<std::uint8_t>(seat);  // P55: instead of damage
-      events.tell(EventKind::stole_treasure, index(seat), touched);
+      events.tell(event::StoleTreasure{.who = seat, .seat = seat_at(touched)});
     } else {
       Hits hits{};
       hits[touched] = 1;
@@ -130,14 +135,14 @@ void sail(const Game& game, State& state, Seat seat, const Command& command, Eve
 // Rulebook p. 2, "Phase 3: Cannonfire": both sides, until an island, the edge or a ship. Reefs do not stop shot.
 void broadside(const Game& game, const State& state, Seat seat, Hits& hits, Events& events) {
   const Captain& captain = state.captain(seat);
-  events.tell(EventKind::fired, index(seat));
+  events.tell(event::Fired{seat});
   for (const Side side : {Side::port, Side::starboard}) {
     const Heading heading = course(captain, side);
     for (Square at = ahead(captain.square, heading); !stops_shot(cell(game, state, at)); at = ahead(at, heading)) {
       const std::uint8_t ship = ship_at(state, at);
       if (ship == nothing) continue;
       ++hits[ship];
-      events.tell(EventKind::hit, index(seat), ship, column(at), row(at));
+      events.tell(event::Hit{.who = seat, .seat = seat_at(ship), .x = column(at), .y = row(at)});
       break;
     }
   }
@@ -152,7 +157,7 @@ void damage(const Game& game, State& state, const Hits& hits, Events& events) {
     if (points == 0) continue;
     Captain& captain = state.captain(seat);
     captain.hit_points = static_cast<std::uint8_t>(std::max(0, captain.hit_points - points));
-    events.tell(EventKind::damaged, index(seat), points, captain.hit_points);
+    events.tell(event::Damaged{.who = seat, .points = points, .hit_points = captain.hit_points});
     if (captain.hit_points == 0) {
       sunk.add(seat);
       sink(game, state, seat, events);
@@ -168,13 +173,13 @@ void repair(const Game& game, State& state, Seat seat, int points, Events& event
   const int before = captain.hit_points;
   captain.hit_points = static_cast<std::uint8_t>(std::min(game.components.hit_points, before + points));
   if (captain.hit_points != before)
-    events.tell(EventKind::repaired, index(seat), captain.hit_points, captain.hit_points - before);
+    events.tell(event::Repaired{.who = seat, .hit_points = captain.hit_points, .points = captain.hit_points - before});
   // P46: a Bell that is no longer covered is unlocked; its die stays until the next pick-up.
   for (int bell = 0; bell < game.components.locked_from[captain.hit_points]; ++bell) {
     Bell& unlocked = captain.bells[static_cast<std::size_t>(bell)];
     if (!is_locked(unlocked.place)) continue;
     unlocked.place = unlocked.place == Place::locked ? Place::wheel : Place::anchor;
-    events.tell(EventKind::unlocked, index(seat), bell);
+    events.tell(event::Unlocked{.who = seat, .bell = bell});
   }
 }
 

@@ -5,10 +5,12 @@ namespace dogwatch::pirate_dice {
 
 namespace {
 
-// A captain whose planning the others cannot see. With every Bell locked and one die over there is nothing to plan.
+// A captain whose planning the others cannot see, until the mat is uncovered for the Bells. With every Bell locked and
+// one die over there is nothing to plan.
 bool plans_in_secret(const State& state, Seat seat) {
   const Captain& captain = state.captain(seat);
-  if (state.phase != Phase::plan || !captain.sails()) return false;
+  const bool is_covered = state.phase == Phase::plan || (state.phase == Phase::bells && state.planning.has(seat));
+  if (!is_covered || !captain.sails()) return false;
   return !has_only_locked(captain) || unplaced_dice(state, seat) > 1;
 }
 
@@ -20,7 +22,7 @@ void hide_plan(State& state, Seat seat) {
   for (Bell& bell : captain.bells) {
     if (is_locked(bell.place)) continue;
     bell = {};
-    if (!state.planning.has(seat)) bell.die = hidden;
+    if (state.phase == Phase::bells || !state.planning.has(seat)) bell.die = hidden;
   }
   for (int die = 0; die < dice_capacity; ++die) {
     if (owns_die(state, seat, die) && !captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = nothing;

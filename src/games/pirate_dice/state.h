@@ -120,7 +120,9 @@ enum class Phase : std::uint8_t {
   aim,     // `turn` aims a skullduggery that has no target yet, in the middle of a Bell
   repair,  // everybody in `asked`: lower sails for the next turn?
   back,    // `turn` brings a sunken ship back
-  over
+  over,
+  // Bells are played; `planning` has those whose mats are still covered. Never at a decision.
+  bells
 };
 
 struct State {

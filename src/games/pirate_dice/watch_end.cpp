@@ -33,7 +33,7 @@ void pass_treasure_die(State& state, Events& events) {
     }
   }
   state.die_owner = state.holder;
-  if (state.holder != nothing) events.tell(EventKind::treasure_die_passed, state.holder);
+  if (state.holder != nothing) events.tell(event::TreasureDiePassed{seat_at(state.holder)});
 }
 
 void pick_up(State& state) {
@@ -75,7 +75,7 @@ void set_sail_or_repair(const Game& game, State& state, Dice& dice, Events& even
     Captain& captain = state.captain(seat);
     if (captain.choice == Choice::lower_sails) {
       captain.repairing = true;
-      events.tell(EventKind::lowered_sails, index(seat));
+      events.tell(event::LoweredSails{seat});
     }
     captain.choice = Choice::open;
   }
@@ -111,7 +111,7 @@ void win(State& state, SeatSet winners, Events& events) {
   state.acted = {};
   state.cancelled = {};
   state.queue.fill(nothing);
-  for (const Seat seat : winners) events.tell(EventKind::won, index(seat));
+  for (const Seat seat : winners) events.tell(event::Won{seat});
 }
 
 // Only where a ship stands at the end of a Bell counts (P25, P54).
@@ -123,10 +123,10 @@ void check_treasure(const Game& game, State& state, Events& events) {
   }
   const std::uint8_t finder = state.treasure == nothing ? nothing : ship_at(state, state.treasure);
   if (finder != nothing) {
-    events.tell(EventKind::took_treasure, finder);
     state.holder = finder;
     state.treasure = nothing;
     state.recovered = true;
+    events.tell(event::TookTreasure{seat_at(finder)});
     if (game.mode == Mode::basic) return win(state, SeatSet::of(seat_at(finder)), events);
   }
   if (state.holder != nothing && state.captains[state.holder].square == mark_of(game, state, Role::start)) {
@@ -162,7 +162,7 @@ void end_turn(const Game& game, State& state, Dice& dice, Events& events) {
 }
 
 void choose_repair(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
-  const bool lower = static_cast<MoveKind>(move.kind) == MoveKind::lower_sails;
+  const bool lower = is<move::LowerSails>(move);
   state.captain(seat).choice = lower ? Choice::lower_sails : Choice::sail_on;
   state.asked.remove(seat);
   if (state.asked.empty()) set_sail_or_repair(game, state, dice, events);
@@ -173,7 +173,7 @@ void legal_come_back(const Game& game, const State& state, Seat seat, MoveList& 
   const auto add = [&](Square square) {
     if (ship_at(state, square) != nothing || square == state.treasure) return;
     for (int heading = 0; heading < 4; ++heading) {
-      moves.add(MoveKind::come_back, column(square), row(square), heading);
+      moves.add(move::ComeBack{.x = column(square), .y = row(square), .heading = static_cast<Heading>(heading)});
     }
   };
   if (place.berths) {
@@ -187,15 +187,15 @@ void legal_come_back(const Game& game, const State& state, Seat seat, MoveList& 
   }
 }
 
-void come_back(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+void come_back(const Game& game, State& state, Seat seat, move::ComeBack back, Dice& dice, Events& events) {
   Captain& captain = state.captain(seat);
   captain.lap = static_cast<std::int8_t>(return_of(game, state, captain).lap);
-  captain.square = square_at(move.a, move.b);
-  captain.heading = static_cast<Heading>(move.c);
+  captain.square = square_at(back.x, back.y);
+  captain.heading = back.heading;
   captain.hit_points = static_cast<std::uint8_t>(game.components.returns_with);
   captain.sank_at = 0;
   captain.sank_on = {};
-  events.tell(EventKind::came_back, index(seat), move.a, move.b, move.c);
+  events.tell(event::CameBack{.who = seat, .x = back.x, .y = back.y, .heading = back.heading});
   for (std::size_t i = 0; i + 1 < state.queue.size(); ++i) state.queue[i] = state.queue[i + 1];
   state.queue.back() = nothing;
   next_back(game, state, dice, events);

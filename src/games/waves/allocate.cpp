@@ -40,7 +40,11 @@ bool is_allocated(const Game& game, const Player& player) {
 namespace {
 
 // Moves as words, so that a list can be copied with another die in a few instructions.
-constexpr std::uint32_t word(Move move) { return std::bit_cast<std::uint32_t>(move); }
+constexpr std::uint32_t word(const move::Allocate& allocate) { return std::bit_cast<std::uint32_t>(move_of(allocate)); }
+// What another die changes in the word of die 0.
+constexpr std::uint32_t other_die(int die) {
+  return word({.die = die, .icon = Icon::spirits}) ^ word({.die = 0, .icon = Icon::spirits});
+}
 constexpr std::size_t most_places = 12;
 static_assert(most_places > row_count);
 
@@ -48,7 +52,7 @@ static_assert(most_places > row_count);
 std::size_t list_places(unsigned open, std::array<std::uint32_t, most_places>& places) {
   std::size_t count = 0;
   for (int icon = 0; icon < row_count; ++icon) {
-    places[count] = word(make_move(MoveKind::allocate, 0, icon));
+    places[count] = word({.die = 0, .icon = static_cast<Icon>(icon)});
     count += (open >> static_cast<unsigned>(icon)) & 1U;
   }
   return count;
@@ -73,26 +77,21 @@ void legal_allocate(const Game& game, const State& state, Seat seat, MoveList& m
   moves.append(nest_capacity * most_places, [&](Move* out) {
     for (int die = 0; die < game.components.drawn_per_player; ++die) {
       std::array<std::uint32_t, most_places> copy;
-      for (std::size_t i = 0; i < most_places; ++i) copy[i] = places[i] | word(make_move(MoveKind::confirm, die));
+      for (std::size_t i = 0; i < most_places; ++i) copy[i] = places[i] | other_die(die);
       std::memcpy(out, copy.data(), sizeof(copy));
       out += player.allocation[static_cast<std::size_t>(die)] == Icon::none ? count : 0;
     }
     for (int chest = 0; chest < chest_capacity; ++chest) {
-      *out = make_move(MoveKind::bury, chest);
+      *out = move_of(move::Bury{chest});
       out += (chests >> static_cast<unsigned>(chest)) & 1U;
     }
     return out;
   });
 }
 
-void play_allocate(const Game& game, State& state, Seat seat, Move move) {
-  Player& player = state.player(seat);
-  if (static_cast<MoveKind>(move.kind) == MoveKind::allocate) {
-    player.allocation[move.a] = static_cast<Icon>(move.b);
-    return;
-  }
+void bury(const Game& game, State& state, Seat seat, int chest) {
   for (int place = 0; place < game.components.drawn_per_player; ++place) {
-    player.allocation[static_cast<std::size_t>(place)] = bury_icon(move.a);
+    state.player(seat).allocation[static_cast<std::size_t>(place)] = bury_icon(chest);
   }
 }
 

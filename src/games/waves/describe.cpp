@@ -120,21 +120,16 @@ void explain_written(const Game& game, const State& state, Seat seat, Sentence& 
   sentence.number("raised", game.components.raised);
 }
 
-Cannon cannon_aimed_at(const State& state, int target) {
-  return state.aim[0].seat == target ? Cannon::small : Cannon::large;
+void explain_aim(const Game& game, const State& state, Seat seat, move::Aim aim, Sentence& sentence) {
+  sentence.number("joins", shots_aimed_at(game, state, seat, aim.seat) > 0 ? 1 : 0);
+  sentence.number("through", more_through(game, state, seat, aim.cannon, aim.seat));
 }
 
-void explain_aim(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
-  const Seat target = seat_at(move.b);
-  sentence.number("joins", shots_aimed_at(game, state, seat, target) > 0 ? 1 : 0);
-  sentence.number("through", more_through(game, state, seat, static_cast<Cannon>(move.a), target));
-}
-
-void explain_stow(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
-  const Cannon cannon = cannon_aimed_at(state, move.a);
+void explain_stow(const Game& game, const State& state, Seat seat, move::Stow stow, Sentence& sentence) {
+  const Cannon cannon = cannon_aimed_at(state, stow.seat);
   const Aim& other = state.aim[cannon == Cannon::small ? 1 : 0];
-  sentence.number("room", room_for_loot(game, state, seat, cannon, move.b));
-  sentence.number("shared", other.stow == move.b ? 1 : 0);
+  sentence.number("room", room_for_loot(game, state, seat, cannon, stow.chest));
+  sentence.number("shared", other.stow == stow.chest ? 1 : 0);
 }
 
 // The chest as it will be, from the bottom up.
@@ -157,8 +152,8 @@ void explain_draft(const Game& game, const State& state, Seat seat, Sentence& se
   int free = 0;
   int paid = 0;
   for (const Move move : moves) {
-    if (static_cast<MoveKind>(move.kind) != MoveKind::draft) continue;
-    ++(cost(state.die(move.a), seat) == 0 ? free : paid);
+    if (!is<move::Draft>(move)) continue;
+    ++(cost(state.die(as<move::Draft>(move).die), seat) == 0 ? free : paid);
   }
   sentence.number("free", free).number("paid", paid);
 }
@@ -177,30 +172,32 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
   const Player& player = state.player(seat);
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::draft:
+      return explain_die(state, as<move::Draft>(move).die, seat, sentence);
     case MoveKind::sailor:
-      explain_die(state, move.a, seat, sentence);
+      explain_die(state, as<move::Sailor>(move).die, seat, sentence);
       sentence.number("sailor", game.components.drunken_sailor);
       return;
     case MoveKind::allocate:
-      sentence.number("value", state.nested(player, move.a).value);
+      sentence.number("value", state.nested(player, as<move::Allocate>(move).die).value);
       return;
     case MoveKind::bury:
-      sentence.number("value", player.chest(move.a).sum());
+      sentence.number("value", player.chest(as<move::Bury>(move).chest).sum());
       return;
     case MoveKind::raise:
     case MoveKind::write:
       return explain_written(game, state, seat, sentence);
     case MoveKind::aim:
-      return explain_aim(game, state, seat, move, sentence);
+      return explain_aim(game, state, seat, as<move::Aim>(move), sentence);
     case MoveKind::plunder: {
-      const int shots = shots_in_volley(game, state, seat, cannon_aimed_at(state, move.a));
-      sentence.number("loot", loot(game, state.players[move.a], shots, move.b));
+      const auto plunder = as<move::Plunder>(move);
+      const int shots = shots_in_volley(game, state, seat, cannon_aimed_at(state, plunder.seat));
+      sentence.number("loot", loot(game, state.player(plunder.seat), shots, plunder.chest));
       return;
     }
     case MoveKind::stow:
-      return explain_stow(game, state, seat, move, sentence);
+      return explain_stow(game, state, seat, as<move::Stow>(move), sentence);
     case MoveKind::fire_first:
-      return explain_order(game, state, seat, static_cast<Cannon>(move.a), sentence);
+      return explain_order(game, state, seat, as<move::FireFirst>(move).cannon, sentence);
     case MoveKind::confirm:
       sentence.number("firing", state.phase == Phase::fire ? 1 : 0);
       return;

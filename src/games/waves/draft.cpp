@@ -31,24 +31,35 @@ void draw_pool(const Game& game, State& state, int count, Dice& dice) {
   }
 }
 
-// One number of each die of the pool.
-template <class Number>
-void tell_pool(const State& state, int count, EventKind kind, Number number, Events& events) {
-  if (!events.wanted()) return;
-  std::array<int, pool_capacity> numbers{};
-  for (int i = 0; i < count; ++i) numbers[static_cast<std::size_t>(i)] = number(state.die(i));
-  const std::array who{index(state.first)};
-  events.tell_list(Audience::everybody(), kind, who, std::span(numbers).first(static_cast<std::size_t>(count)));
+// One property of each die of the pool.
+template <class Of>
+auto each_die(const State& state, int count, Of of) {
+  std::array<decltype(of(state.die(0))), pool_capacity> each{};
+  for (int i = 0; i < count; ++i) each[static_cast<std::size_t>(i)] = of(state.die(i));
+  return each;
 }
 
-void tell_draft(const Game& game, const Die& die, Seat seat, Move move, int price, Events& events) {
-  const auto colour = static_cast<int>(die.colour);
-  if (static_cast<MoveKind>(move.kind) == MoveKind::sailor) {
-    events.tell(EventKind::sailor, index(seat), move.a, colour, die.value, game.components.drunken_sailor);
-  } else if (price == 0) {
-    events.tell(EventKind::drafted, index(seat), move.a, colour, die.value);
-  } else {
-    events.tell(EventKind::hired, index(seat), move.a, colour, die.value, index(owner_of(die.colour)));
+void tell_drawn(const State& state, int count, Events& events) {
+  const auto colours = each_die(state, count, [](const Die& die) { return die.colour; });
+  events.tell(event::Drew{.who = state.first, .dice = std::span(colours).first(static_cast<std::size_t>(count))});
+}
+
+void tell_rolled(const State& state, int count, Events& events) {
+  const auto values = each_die(state, count, [](const Die& die) { return static_cast<int>(die.value); });
+  events.tell(event::Rolled{.who = state.first, .values = std::span(values).first(static_cast<std::size_t>(count))});
+}
+
+// Into the player's nest; it is the next one's turn.
+void take(State& state, Seat seat, int die) {
+  Player& player = state.player(seat);
+  std::size_t place = 0;
+  for (const std::uint8_t nested : player.nest) place += nested == nothing ? 0 : 1;
+  player.nest[place] = static_cast<std::uint8_t>(die);
+  state.untaken = static_cast<std::uint16_t>(state.untaken & ~(1U << static_cast<unsigned>(die)));
+  state.turn = left_of(seat, state.seats);
+  if (state.untaken == 0) {
+    state.phase = Phase::allocate;
+    state.turn = state.first;
   }
 }
 
@@ -62,16 +73,16 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
     state.players[i].nest.fill(nothing);
     state.players[i].allocation.fill(Icon::none);
   }
-  events.tell(EventKind::round_began, state.round, index(state.first));
+  events.tell(event::RoundBegan{.round = state.round, .who = state.first});
   const int count = state.seats * game.components.drawn_per_player;
   draw_pool(game, state, count, dice);
   state.untaken = static_cast<std::uint16_t>((1U << static_cast<unsigned>(count)) - 1U);
-  tell_pool(state, count, EventKind::drew, [](const Die& die) { return static_cast<int>(die.colour); }, events);
+  if (events.wanted()) tell_drawn(state, count, events);
   for (int i = 0; i < count; ++i) {
     state.pool[static_cast<std::size_t>(i)].value =
         game.components.faces[static_cast<std::size_t>(dice.roll(game.components.face_count) - 1)];
   }
-  tell_pool(state, count, EventKind::rolled, [](const Die& die) { return static_cast<int>(die.value); }, events);
+  if (events.wanted()) tell_rolled(state, count, events);
 }
 
 int cost(const Die& die, Seat seat) { return die.is_free_for(seat) ? 0 : die.value; }
@@ -89,35 +100,39 @@ void legal_draft(const Game& game, const State& state, Seat seat, MoveList& move
       const Die& die = state.die(i);
       const bool is_free = (die.colour == Colour::clear) | (die.colour == own);
       has_free_die |= is_there & is_free;
-      *out = make_move(MoveKind::draft, i);
+      *out = move_of(move::Draft{i});
       out += (is_there & (is_free | (die.value <= infamy))) ? 1 : 0;
     }
     return out;
   });
   // Only when no clear or own die is left (W2); then instead of paying too (W3), and any die (W4).
   if (has_free_die) return;
-  for (unsigned rest = untaken; rest != 0; rest &= rest - 1U) moves.add(MoveKind::sailor, std::countr_zero(rest));
+  for (unsigned rest = untaken; rest != 0; rest &= rest - 1U) moves.add(move::Sailor{std::countr_zero(rest)});
 }
 
-void play_draft(const Game& game, State& state, Seat seat, Move move, Events& events) {
-  Player& player = state.player(seat);
-  Die& die = state.pool[move.a];
-  const bool is_sailor = static_cast<MoveKind>(move.kind) == MoveKind::sailor;
-  const int price = is_sailor ? 0 : cost(die, seat);
-  if (events.wanted()) tell_draft(game, die, seat, move, price, events);
+void draft(State& state, Seat seat, int number, Events& events) {
+  const Die& die = state.die(number);
   // Spent Infamy is erased, nobody receives it (W5).
+  const int price = cost(die, seat);
+  Player& player = state.player(seat);
   player.infamy = static_cast<std::uint8_t>(player.infamy - price);
-  if (is_sailor) die.value = static_cast<std::uint8_t>(game.components.drunken_sailor);
-
-  std::size_t place = 0;
-  for (const std::uint8_t nested : player.nest) place += nested == nothing ? 0 : 1;
-  player.nest[place] = move.a;
-  state.untaken = static_cast<std::uint16_t>(state.untaken & ~(1U << move.a));
-  state.turn = left_of(seat, state.seats);
-  if (state.untaken == 0) {
-    state.phase = Phase::allocate;
-    state.turn = state.first;
+  take(state, seat, number);
+  if (!events.wanted()) return;
+  if (price == 0) {
+    events.tell(event::Drafted{.who = seat, .die = number, .colour = die.colour, .value = die.value});
+  } else {
+    events.tell(event::Hired{
+        .who = seat, .die = number, .colour = die.colour, .value = die.value, .seat = owner_of(die.colour)});
   }
+}
+
+void draft_sailor(const Game& game, State& state, Seat seat, int number, Events& events) {
+  Die& die = state.pool[static_cast<std::size_t>(number)];
+  const int value = die.value;
+  die.value = static_cast<std::uint8_t>(game.components.drunken_sailor);
+  take(state, seat, number);
+  events.tell(event::Sailor{
+      .who = seat, .die = number, .colour = die.colour, .value = value, .becomes = game.components.drunken_sailor});
 }
 
 }  // namespace dogwatch::waves

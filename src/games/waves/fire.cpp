@@ -53,9 +53,10 @@ void steal(const Game& game, State& state, Seat seat, const Aim& aim, int count,
     const bool fits = aim.stow != nothing && !game.components.is_full(thief, chest_icon(aim.stow));
     if (fits) {
       thief.chest(aim.stow).add(value);
-      events.tell(EventKind::stole, index(seat), aim.seat, aim.chest, value, aim.stow);
+      events.tell(
+          event::Stole{.who = seat, .seat = seat_at(aim.seat), .chest = aim.chest, .value = value, .stow = aim.stow});
     } else {
-      events.tell(EventKind::lost, index(seat), aim.seat, aim.chest, value);
+      events.tell(event::Lost{.who = seat, .seat = seat_at(aim.seat), .chest = aim.chest, .value = value});
     }
   }
 }
@@ -68,8 +69,13 @@ void fire_volley(const Game& game, State& state, Seat seat, Cannon cannon, Event
   // More shots than treasure are wasted (W28), fewer cannot be taken (W29).
   const int taken = loot(game, victim, shots, aim.chest);
   const bool joint = cannon == Cannon::small && state.aim[0].seat == state.aim[1].seat;
-  const int cannons = joint ? cannon_count : static_cast<int>(cannon);
-  events.tell(EventKind::fired, index(seat), aim.seat, cannons, shots, blocked, aim.chest, taken);
+  events.tell(event::Fired{.who = seat,
+                           .seat = seat_at(aim.seat),
+                           .cannons = joint ? Volley::both : static_cast<Volley>(cannon),
+                           .shots = shots,
+                           .blocked = blocked,
+                           .chest = aim.chest,
+                           .loot = taken});
   steal(game, state, seat, aim, taken, events);
 }
 
@@ -192,40 +198,56 @@ void legal_fire(const Game& game, const State& state, Seat seat, MoveList& moves
   switch (question.ask) {
     case Ask::aim:
       for (const Seat target : targets(game, state, seat)) {
-        moves.add(MoveKind::aim, static_cast<int>(question.cannon), index(target));
+        moves.add(move::Aim{.cannon = question.cannon, .seat = target});
       }
       return;
     case Ask::plunder:
       for (unsigned chests = unburied_chests(game, state.players[aim.seat]); chests != 0; chests &= chests - 1U) {
-        moves.add(MoveKind::plunder, aim.seat, std::countr_zero(chests));
+        moves.add(move::Plunder{.seat = seat_at(aim.seat), .chest = std::countr_zero(chests)});
       }
       return;
     case Ask::stow:
       for (unsigned chests = unburied_chests(game, state.player(seat)); chests != 0; chests &= chests - 1U) {
-        moves.add(MoveKind::stow, aim.seat, std::countr_zero(chests));
+        moves.add(move::Stow{.seat = seat_at(aim.seat), .chest = std::countr_zero(chests)});
       }
       return;
     case Ask::order:
-      for (const Cannon cannon : both_cannons) moves.add(MoveKind::fire_first, static_cast<int>(cannon));
+      for (const Cannon cannon : both_cannons) moves.add(move::FireFirst{cannon});
       return;
     default:
       moves.add(confirm);
   }
 }
 
-void aim_step(State& state, Move move) {
-  if (static_cast<MoveKind>(move.kind) == MoveKind::aim) {
-    state.aim[move.a].seat = move.b;
-    return;
+Cannon cannon_aimed_at(const State& state, Seat target) {
+  return state.aim[0].seat == index(target) ? Cannon::small : Cannon::large;
+}
+
+void say(State& state, Move move) {
+  const auto aim_at = [&](Seat target) -> Aim& {
+    return state.aim[static_cast<std::size_t>(cannon_aimed_at(state, target))];
+  };
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::aim: {
+      const auto aim = as<move::Aim>(move);
+      state.aim[static_cast<std::size_t>(aim.cannon)].seat = static_cast<std::uint8_t>(aim.seat);
+      return;
+    }
+    case MoveKind::plunder: {
+      const auto plunder = as<move::Plunder>(move);
+      aim_at(plunder.seat).chest = plunder.chest;
+      return;
+    }
+    case MoveKind::stow: {
+      const auto stow = as<move::Stow>(move);
+      aim_at(stow.seat).stow = stow.chest;
+      return;
+    }
+    default: {
+      const bool small_first = as<move::FireFirst>(move).cannon == Cannon::small;
+      state.order = small_first ? VolleyOrder::small_first : VolleyOrder::large_first;
+    }
   }
-  if (static_cast<MoveKind>(move.kind) == MoveKind::fire_first) {
-    const bool small_first = static_cast<Cannon>(move.a) == Cannon::small;
-    state.order = small_first ? VolleyOrder::small_first : VolleyOrder::large_first;
-    return;
-  }
-  // The volley at that seat.
-  Aim& aim = state.aim[0].seat == move.a ? state.aim[0] : state.aim[1];
-  (static_cast<MoveKind>(move.kind) == MoveKind::plunder ? aim.chest : aim.stow) = move.b;
 }
 
 // One shooter, completely: targets, theft, writing, Infamy, wiping (W25). A full cannon fires whether one likes it or
@@ -237,7 +259,7 @@ void fire_volleys(const Game& game, State& state, Seat seat, Events& events) {
   }
   for (const Cannon cannon : both_cannons) {
     if (!is_loaded(game, state.player(seat), cannon)) continue;
-    if (aim_of(state, cannon).seat == nothing) events.tell(EventKind::misfired, index(seat), static_cast<int>(cannon));
+    if (aim_of(state, cannon).seat == nothing) events.tell(event::Misfired{.who = seat, .cannon = cannon});
     Row& powder = state.player(seat).row(cannon_icon(cannon));
     const int lowest = powder.lowest();
     powder.clear();

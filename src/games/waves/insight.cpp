@@ -254,9 +254,8 @@ bool pays_for_nothing(const State& state, Seat seat, const Die& die, Count count
 // To pay for a rival's die that is no better than a clear one: whoever leaves the clear one leaves more to all others.
 // A die of one's own colour is another matter: it waits, and the rival may miss his.
 bool dominated(const Game& /*game*/, const State& state, Seat seat, Move move) {
-  return static_cast<MoveKind>(move.kind) == MoveKind::draft &&
-         pays_for_nothing(state, seat, state.die(move.a),
-                          [](const Die& other) { return other.colour == Colour::clear; });
+  return is<move::Draft>(move) && pays_for_nothing(state, seat, state.die(as<move::Draft>(move).die),
+                                                   [](const Die& other) { return other.colour == Colour::clear; });
 }
 
 // The list of the silliest moves:
@@ -267,10 +266,11 @@ bool veto(const Game& game, const State& state, Seat seat, Move move) {
   const Player& player = state.player(seat);
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::draft:
-      return pays_for_nothing(state, seat, state.die(move.a), [](const Die&) { return true; });
+      return pays_for_nothing(state, seat, state.die(as<move::Draft>(move).die), [](const Die&) { return true; });
     case MoveKind::plunder: {
-      const Player& victim = state.players[move.a];
-      return victim.chest(move.b).empty() && richest_loot(game, victim, highest_value) > 0;
+      const auto plunder = as<move::Plunder>(move);
+      const Player& victim = state.player(plunder.seat);
+      return victim.chest(plunder.chest).empty() && richest_loot(game, victim, highest_value) > 0;
     }
     case MoveKind::stow: {
       const auto is_full = [&](int chest) { return game.components.is_full(player, chest_icon(chest)); };
@@ -278,7 +278,7 @@ bool veto(const Game& game, const State& state, Seat seat, Move move) {
       for (unsigned chests = unburied_chests(game, player); chests != 0; chests &= chests - 1U) {
         has_room |= !is_full(std::countr_zero(chests));
       }
-      return is_full(move.b) && has_room;
+      return is_full(as<move::Stow>(move).chest) && has_room;
     }
     default:
       return false;

@@ -4,6 +4,9 @@
 #include <array>
 #include <string_view>
 
+#include "core/kind.h"
+#include "games/waves/state.h"
+
 namespace dogwatch::waves {
 
 inline constexpr auto icon_names = std::to_array<std::string_view>(
@@ -19,5 +22,20 @@ inline constexpr auto source_names = std::to_array<std::string_view>({"small_can
 inline constexpr auto ending_names = std::to_array<std::string_view>({"chests", "tracks"});
 inline constexpr auto score_item_names =
     std::to_array<std::string_view>({"treasure", "buried", "hull", "ports", "crew", "infamy"});
+
+// How the fields of moves and events are said.
+namespace called {
+
+// Only the icons that a die can lie on.
+inline constexpr Called icon{"icon", Names(icon_names).first(static_cast<std::size_t>(Icon::none))};
+// A row of the map, said with its preposition: "in the left chest".
+inline constexpr Called where{"where", Names(icon_names).first(row_count)};
+inline constexpr Called colour{"colour", colour_names};
+inline constexpr Called cannon{"cannon", cannon_names};
+inline constexpr Called volley{"cannons", volley_names};
+inline constexpr Called source{"source", source_names};
+inline constexpr Called ending{"ending", ending_names};
+
+}  // namespace called
 
 }  // namespace dogwatch::waves

@@ -9,7 +9,9 @@ namespace dogwatch::waves {
 
 void begin_round(const Game& game, State& state, Dice& dice, Events& events);
 void legal_draft(const Game& game, const State& state, Seat seat, MoveList& moves);
-void play_draft(const Game& game, State& state, Seat seat, Move move, Events& events);
+void draft(State& state, Seat seat, int number, Events& events);
+// Worth 1, whatever it shows.
+void draft_sailor(const Game& game, State& state, Seat seat, int number, Events& events);
 // What a die costs a seat: 0 for a clear one or its own.
 int cost(const Die& die, Seat seat);
 
@@ -21,7 +23,7 @@ unsigned open_icons(const Game& game, const Player& player);
 unsigned buriable_chests(const Game& game, const Player& player);
 bool is_allocated(const Game& game, const Player& player);
 void legal_allocate(const Game& game, const State& state, Seat seat, MoveList& moves);
-void play_allocate(const Game& game, State& state, Seat seat, Move move);
+void bury(const Game& game, State& state, Seat seat, int chest);
 
 // --- write.cpp: the reveal and its steps, from left to right ---
 
@@ -41,7 +43,10 @@ void order_shooters(const Game& game, State& state);
 // Fires until a shooter has something to choose; true when all have fired.
 bool fire_until_asked(const Game& game, State& state, Events& events);
 void legal_fire(const Game& game, const State& state, Seat seat, MoveList& moves);
-void aim_step(State& state, Move move);
+// The cannon whose volley goes to this seat.
+Cannon cannon_aimed_at(const State& state, Seat target);
+// One step of what a shooter says.
+void say(State& state, Move move);
 void fire_volleys(const Game& game, State& state, Seat seat, Events& events);
 
 // The next thing a shooter has to say, about which cannon's volley.

@@ -83,31 +83,41 @@ int worth_of_aim(const Game& game, const State& state, Seat seat, Cannon cannon,
 int worth(const Game& game, const State& state, Seat seat, Move move) {
   const Player& player = state.player(seat);
   switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::draft:
-      return taste.draft_pip * state.die(move.a).value - taste.draft_cost * cost(state.die(move.a), seat);
+    case MoveKind::draft: {
+      const auto draft = as<move::Draft>(move);
+      return taste.draft_pip * state.die(draft.die).value - taste.draft_cost * cost(state.die(draft.die), seat);
+    }
     case MoveKind::sailor:
-      return taste.draft_pip * game.components.drunken_sailor + state.die(move.a).value;
-    case MoveKind::allocate:
-      return worth_on(game, state, seat, static_cast<Icon>(move.b), state.nested(player, move.a).value);
-    case MoveKind::bury:
-      return taste.bury + taste.bury_pip * player.chest(move.a).sum() +
-             (game.components.is_full(player, chest_icon(move.a)) ? taste.bury_full : 0);
+      return taste.draft_pip * game.components.drunken_sailor + state.die(as<move::Sailor>(move).die).value;
+    case MoveKind::allocate: {
+      const auto allocate = as<move::Allocate>(move);
+      return worth_on(game, state, seat, allocate.icon, state.nested(player, allocate.die).value);
+    }
+    case MoveKind::bury: {
+      const auto bury = as<move::Bury>(move);
+      return taste.bury + taste.bury_pip * player.chest(bury.chest).sum() +
+             (game.components.is_full(player, chest_icon(bury.chest)) ? taste.bury_full : 0);
+    }
     case MoveKind::raise:
       return taste.raise_below;
     case MoveKind::write:
       return taste.write_pip * value_in_hand(state, seat);
-    case MoveKind::aim:
-      return worth_of_aim(game, state, seat, static_cast<Cannon>(move.a), seat_at(move.b));
+    case MoveKind::aim: {
+      const auto aim = as<move::Aim>(move);
+      return worth_of_aim(game, state, seat, aim.cannon, aim.seat);
+    }
     case MoveKind::plunder: {
-      const Cannon cannon = state.aim[0].seat == move.a ? Cannon::small : Cannon::large;
+      const auto plunder = as<move::Plunder>(move);
+      const Cannon cannon = cannon_aimed_at(state, plunder.seat);
       const int shots = shots_in_volley(game, state, seat, cannon);
-      const Player& victim = state.players[move.a];
-      return taste.aim_pip * top_of(victim.chest(move.b), shots - game.components.level(victim, Icon::hull));
+      const Player& victim = state.player(plunder.seat);
+      return taste.aim_pip * top_of(victim.chest(plunder.chest), shots - game.components.level(victim, Icon::hull));
     }
     case MoveKind::stow:
-      return taste.room * room_for_loot(game, state, seat, fire_question(game, state, seat).cannon, move.b);
+      return taste.room *
+             room_for_loot(game, state, seat, fire_question(game, state, seat).cannon, as<move::Stow>(move).chest);
     case MoveKind::fire_first: {
-      const Row chest = chest_with_loot(game, state, seat, static_cast<Cannon>(move.a));
+      const Row chest = chest_with_loot(game, state, seat, as<move::FireFirst>(move).cannon);
       return taste.aim_pip * chest.sum() - taste.top_pip * chest[chest.size() - 1];
     }
     case MoveKind::confirm:

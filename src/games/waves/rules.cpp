@@ -40,8 +40,8 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
     case Phase::allocate:
       return legal_allocate(game, state, seat, moves);
     case Phase::write:
-      moves.add(MoveKind::raise);
-      moves.add(MoveKind::write);
+      moves.add(move::Raise{});
+      moves.add(move::Write{});
       return;
     case Phase::fire:
       return legal_fire(game, state, seat, moves);
@@ -71,12 +71,18 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
     case MoveKind::confirm:
       return play_confirm(game, state, seat, dice, events);
     case MoveKind::draft:
-    case MoveKind::sailor:
-      play_draft(game, state, seat, move, events);
+      draft(state, seat, as<move::Draft>(move).die, events);
       return Step::open;
-    case MoveKind::allocate:
+    case MoveKind::sailor:
+      draft_sailor(game, state, seat, as<move::Sailor>(move).die, events);
+      return Step::open;
+    case MoveKind::allocate: {
+      const auto allocate = as<move::Allocate>(move);
+      state.player(seat).allocation[allocate.die] = allocate.icon;
+      return Step::open;
+    }
     case MoveKind::bury:
-      play_allocate(game, state, seat, move);
+      bury(game, state, seat, as<move::Bury>(move).chest);
       return Step::open;
     case MoveKind::raise:
     case MoveKind::write:
@@ -85,7 +91,7 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
     case MoveKind::plunder:
     case MoveKind::stow:
     case MoveKind::fire_first:
-      aim_step(state, move);
+      say(state, move);
       return Step::open;
   }
   return Step::open;

@@ -17,6 +17,8 @@
 
 #include "core/game.h"
 #include "games/waves/components.h"
+#include "games/waves/events.h"
+#include "games/waves/moves.h"
 #include "games/waves/state.h"
 
 namespace dogwatch::waves {
@@ -34,50 +36,8 @@ struct Game {
   std::uint8_t first_player = nothing;  // the seat that the table names; `nothing` leaves it to chance (W1)
 };
 
-enum class MoveKind : std::uint8_t {
-  confirm,
-  draft,
-  sailor,
-  allocate,
-  bury,
-  raise,
-  write,
-  aim,
-  plunder,
-  stow,
-  fire_first
-};
-
 // What a seat is asked for, in the order of about.asks.
 enum class Ask : std::uint8_t { draft, allocate, ready, raise, aim, plunder, stow, fire, order };
-
-enum class EventKind : std::uint8_t {
-  round_began,
-  drew,
-  rolled,
-  drafted,
-  hired,
-  sailor,
-  revealed,
-  wrote,
-  raised,
-  buried,
-  level,
-  filled,
-  fired,
-  misfired,
-  stole,
-  lost,
-  gained,
-  overflowed,
-  crew_joined,
-  ended
-};
-
-// Where Infamy comes from.
-enum class Source : std::uint8_t { small_cannon, large_cannon, ports, lead };
-// Why the match ends.
-enum class Ending : std::uint8_t { chests, tracks };
 
 enum class ScoreItem : std::uint8_t { treasure, buried, hull, ports, crew, infamy };
 inline constexpr int score_item_count = 6;

@@ -51,17 +51,17 @@ class Agenda {
 };
 
 void tell_written(const Game& game, const Player& player, Seat seat, Icon icon, int value, Events& events) {
-  events.tell(EventKind::wrote, index(seat), static_cast<int>(icon), value);
+  events.tell(event::Wrote{.who = seat, .icon = icon, .value = value});
   // One die may cross two thresholds (W16). A cannon's levels are told by its shots.
   const bool has_levels = icon == Icon::hull || icon == Icon::ports || icon == Icon::crew;
   const int sum = player.row(icon).sum();
   const int level = game.components.level(icon, sum);
   const int risen = level - game.components.level(icon, sum - value);
-  if (has_levels && risen > 0) events.tell(EventKind::level, index(seat), static_cast<int>(icon), level);
-  if (icon == Icon::crew && risen > 0) events.tell(EventKind::crew_joined, index(seat), risen);
+  if (has_levels && risen > 0) events.tell(event::Level{.who = seat, .icon = icon, .level = level});
+  if (icon == Icon::crew && risen > 0) events.tell(event::CrewJoined{.who = seat, .dice = risen});
   const bool is_cannon = icon == Icon::small_cannon || icon == Icon::large_cannon;
   if (!is_cannon && game.components.is_full(player, icon)) {
-    events.tell(EventKind::filled, index(seat), static_cast<int>(icon));
+    events.tell(event::Filled{.who = seat, .icon = icon});
   }
 }
 
@@ -99,7 +99,7 @@ void bury_chests(State& state, Events& events) {
     if (!is_bury(player.allocation[0])) continue;
     const int chest = buried_chest(player.allocation[0]);
     player.buried = static_cast<std::uint8_t>(player.buried | (1U << static_cast<unsigned>(chest)));
-    events.tell(EventKind::buried, index(seat), chest, player.chest(chest).sum());
+    events.tell(event::Buried{.who = seat, .chest = chest, .value = player.chest(chest).sum()});
   }
 }
 
@@ -137,9 +137,8 @@ bool drop_anchor(const Game& game, State& state, Dice& dice, Events& events) {
     if (!events.wanted()) return false;
     for (const Seat seat : SeatSet::first(state.seats)) {
       const Player& player = state.player(seat);
-      if (has_settled_chests(game, player))
-        events.tell(EventKind::ended, index(seat), static_cast<int>(Ending::chests));
-      if (has_filled_tracks(game, player)) events.tell(EventKind::ended, index(seat), static_cast<int>(Ending::tracks));
+      if (has_settled_chests(game, player)) events.tell(event::Ended{.who = seat, .ending = Ending::chests});
+      if (has_filled_tracks(game, player)) events.tell(event::Ended{.who = seat, .ending = Ending::tracks});
     }
     return false;
   }
@@ -171,12 +170,9 @@ void tell_boards(const Game& game, const State& state, Events& events) {
   for (int i = 0; i < state.seats; ++i) {
     const Seat seat = state.seat_after_first(i);
     const Player& player = state.player(seat);
-    std::array<int, nest_capacity> icons{};
-    for (std::size_t place = 0; place < icons.size(); ++place)
-      icons[place] = static_cast<int>(player.allocation[place]);
     const int count = is_bury(player.allocation[0]) ? 1 : game.components.drawn_per_player;
-    events.tell_list(Audience::everybody(), EventKind::revealed, std::array{index(seat)},
-                     std::span(icons).first(static_cast<std::size_t>(count)));
+    events.tell(
+        event::Revealed{.who = seat, .icons = std::span(player.allocation).first(static_cast<std::size_t>(count))});
   }
 }
 
@@ -198,8 +194,8 @@ int value_in_hand(const State& state, Seat seat) {
 bool play_write(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Icon icon = state.writing;
   int value = value_in_hand(state, seat);
-  if (static_cast<MoveKind>(move.kind) == MoveKind::raise) {
-    events.tell(EventKind::raised, index(seat), static_cast<int>(icon), value, game.components.raised);
+  if (is<move::Raise>(move)) {
+    events.tell(event::Raised{.who = seat, .icon = icon, .value = value, .raised = game.components.raised});
     value = game.components.raised;
     state.player(seat).row(Icon::spirits).clear();
   }
@@ -222,8 +218,8 @@ void gain_infamy(const Game& game, State& state, Seat seat, int infamy, Source s
   const int room = game.components.infamy_circles - player.infamy;
   const int gained = infamy < room ? infamy : room;
   player.infamy = static_cast<std::uint8_t>(player.infamy + gained);
-  if (gained > 0) events.tell(EventKind::gained, index(seat), gained, static_cast<int>(source));
-  if (gained < infamy) events.tell(EventKind::overflowed, index(seat), infamy - gained);
+  if (gained > 0) events.tell(event::Gained{.who = seat, .infamy = gained, .source = source});
+  if (gained < infamy) events.tell(event::Overflowed{.who = seat, .infamy = infamy - gained});
 }
 
 }  // namespace dogwatch::waves

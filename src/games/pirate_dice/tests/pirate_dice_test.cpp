@@ -107,14 +107,14 @@ TEST_CASE("a turn away for one hit point, and a die that loses every roll-off, a
   Dice dice(1);
   Events nobody;
   State state = setup(game, 2, dice, nobody);
-  const Move lower = make_move(MoveKind::lower_sails);
+  const Move lower = move_of(move::LowerSails{});
   state.captain(seat_at(0)).hit_points = static_cast<std::uint8_t>(game.components.hit_points - 1);
   CHECK(dominated(game, state, seat_at(0), lower));
-  CHECK_FALSE(dominated(game, state, seat_at(0), make_move(MoveKind::sail_on)));
+  CHECK_FALSE(dominated(game, state, seat_at(0), move_of(move::SailOn{})));
   --state.captain(seat_at(0)).hit_points;
   CHECK_FALSE(dominated(game, state, seat_at(0), lower));
-  CHECK(dominated(game, state, seat_at(0), make_move(MoveKind::keep, treasure_die)));
-  CHECK_FALSE(dominated(game, state, seat_at(0), make_move(MoveKind::keep, 0)));
+  CHECK(dominated(game, state, seat_at(0), move_of(move::Keep{treasure_die})));
+  CHECK_FALSE(dominated(game, state, seat_at(0), move_of(move::Keep{0})));
 }
 
 TEST_CASE("the vetoes always leave a move, and the policy always finds one") {

@@ -53,9 +53,9 @@ std::unique_ptr<Table> table_of(const std::string& state) {
 // A state that a program of rules version 1 wrote.
 std::unique_ptr<Table> before(const std::string& name) { return table_of(file_text("tests/before/" + name + ".json")); }
 
-template <class... Fields>
-void play(Table& table, Seat seat, MoveKind kind, Fields... fields) {
-  REQUIRE(table.play(seat, make_move(kind, fields...)).refusal == Refusal::none);
+template <class Made>
+void play(Table& table, Seat seat, const Made& made) {
+  REQUIRE(table.play(seat, move_of(made)).refusal == Refusal::none);
 }
 
 std::string asked(const Table& table, Seat seat, std::string_view language = "en") {
@@ -80,8 +80,8 @@ std::string view_text(const Table& table, Eye eye) {
   return json.str();
 }
 
-constexpr int small = static_cast<int>(Cannon::small);
-constexpr int large = static_cast<int>(Cannon::large);
+constexpr Cannon small = Cannon::small;
+constexpr Cannon large = Cannon::large;
 
 // Seat 0 fires both cannons: 3 shots and 4. Navy has a hull of level 1 and a chest of 5 and 3, Gold no hull and a chest
 // of 6 and 2; three squares of seat 0's left chest are free.
@@ -100,7 +100,7 @@ TEST_CASE("W26: the second cannon aimed at one player tells how many more shots 
   CHECK(asked(*table, s0) == "The small cannon fires 3 shots. At whom?");
   CHECK(offered(*table, s0) == std::vector<std::string>{"Aim the small cannon at Navy (2 shots get through)",
                                                         "Aim the small cannon at Gold (3 shots get through)"});
-  play(*table, s0, MoveKind::aim, small, 1);
+  play(*table, s0, move::Aim{.cannon = small, .seat = seat_at(1)});
   // Alone, the hull would block one of the four; the small cannon has already taken that.
   CHECK(offered(*table, s0) ==
         std::vector<std::string>{"Aim the large cannon at Navy as well (4 more shots get through)",
@@ -110,23 +110,23 @@ TEST_CASE("W26: the second cannon aimed at one player tells how many more shots 
 
 TEST_CASE("W41: the room for the second volley's loot counts what the first one brings") {
   const auto table = two_volleys();
-  play(*table, s0, MoveKind::aim, small, 1);
-  play(*table, s0, MoveKind::aim, large, 2);
-  play(*table, s0, MoveKind::plunder, 1, 0);
+  play(*table, s0, move::Aim{.cannon = small, .seat = seat_at(1)});
+  play(*table, s0, move::Aim{.cannon = large, .seat = seat_at(2)});
+  play(*table, s0, move::Plunder{.seat = seat_at(1), .chest = 0});
   CHECK(asked(*table, s0) == "You are taking 2 treasures from Navy. Which of your chests do they go into?");
   CHECK(offered(*table, s0).front() == "Stow the loot in your left chest (room for 3)");
-  play(*table, s0, MoveKind::stow, 1, 0);
-  play(*table, s0, MoveKind::plunder, 2, 0);
+  play(*table, s0, move::Stow{.seat = seat_at(1), .chest = 0});
+  play(*table, s0, move::Plunder{.seat = seat_at(2), .chest = 0});
   CHECK(offered(*table, s0) ==
         std::vector<std::string>{"Stow the loot in your left chest (room for 1 after the other volley)",
                                  "Stow the loot in your middle chest (room for 6)",
                                  "Stow the loot in your right chest (room for 6)"});
-  play(*table, s0, MoveKind::stow, 2, 0);
+  play(*table, s0, move::Stow{.seat = seat_at(2), .chest = 0});
   CHECK(asked(*table, s0) == "The loot of both volleys goes into your left chest. Which cannon fires first?");
   CHECK(offered(*table, s0) ==
         std::vector<std::string>{"Fire the small cannon first (your chest from the bottom: 1, 1, 1, 3, 5, 2)",
                                  "Fire the large cannon first (your chest from the bottom: 1, 1, 1, 2, 6, 3)"});
-  play(*table, s0, MoveKind::fire_first, large);
+  play(*table, s0, move::FireFirst{large});
   CHECK(offered(*table, s0) == std::vector<std::string>{"Fire!"});
 }
 
@@ -146,8 +146,8 @@ TEST_CASE("a state of rules version 1 opens and goes on") {
     const auto table = before("two_volleys");
     CHECK(table->asks(s0) == static_cast<int>(Ask::order));
     CHECK(table->open_steps(s0) == 6);
-    play(*table, s0, MoveKind::fire_first, small);
-    play(*table, s0, MoveKind::confirm);
+    play(*table, s0, move::FireFirst{small});
+    play(*table, s0, move::Confirm{});
     const JsonDocument view = json_of(view_text(*table, Eye::all()));
     const Json& chest = view["players"][0U]["chests"][0U]["treasure"];
     REQUIRE(chest.Size() == 6);
@@ -225,9 +225,9 @@ TEST_CASE("the README's sample is what seat 1 is shown when seat 0 is ready") {
 
   for (int die = 0; die < 3; ++die) {
     constexpr std::array icons{Icon::chest_left, Icon::hull, Icon::crew};
-    play(*table, s0, MoveKind::allocate, die, static_cast<int>(icons[static_cast<std::size_t>(die)]));
+    play(*table, s0, move::Allocate{.die = die, .icon = icons[static_cast<std::size_t>(die)]});
   }
-  play(*table, s0, MoveKind::confirm);
+  play(*table, s0, move::Confirm{});
   CHECK(table->waiting() == SeatSet::of(s1));
   const bool same = json_of(view_text(*table, Eye::of(s1))) == json_of(sample);
   CHECK(same);

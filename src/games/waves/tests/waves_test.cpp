@@ -111,7 +111,7 @@ TEST_CASE("the policy aims the second cannon where more gets through") {
   state.player(seat_at(1)).row(Icon::hull) = row_of({6, 6, 6, 6});
   state.player(seat_at(1)).chest(0) = row_of({6, 6});
   state.player(seat_at(2)).chest(0) = row_of({1, 5});
-  CHECK(policy_move(game, state) == make_move(MoveKind::aim, static_cast<int>(Cannon::large), 1));
+  CHECK(policy_move(game, state) == move_of(move::Aim{.cannon = Cannon::large, .seat = seat_at(1)}));
 }
 
 TEST_CASE("the policy stows loot where the other volley leaves room") {
@@ -123,7 +123,7 @@ TEST_CASE("the policy stows loot where the other volley leaves room") {
   state.player(seat_at(1)).chest(0) = row_of({3, 3});
   state.player(seat_at(2)).chest(0) = row_of({5, 6});
   state.aim = {Aim{1, 0, 0}, Aim{2, 0, nothing}};
-  CHECK(policy_move(game, state) == make_move(MoveKind::stow, 2, 1));
+  CHECK(policy_move(game, state) == move_of(move::Stow{.seat = seat_at(2), .chest = 1}));
 }
 
 TEST_CASE("the policy fires first what must not be lost") {
@@ -133,10 +133,10 @@ TEST_CASE("the policy fires first what must not be lost") {
   state.player(seat_at(1)).chest(0) = row_of({1});
   state.player(seat_at(2)).chest(0) = row_of({6});
   state.aim = {Aim{1, 0, 0}, Aim{2, 0, 0}};
-  CHECK(policy_move(game, state) == make_move(MoveKind::fire_first, static_cast<int>(Cannon::large)));
+  CHECK(policy_move(game, state) == move_of(move::FireFirst{Cannon::large}));
   // Where both fit, the small treasure lies on top, for thieves.
   state.player(seat_at(0)).chest(0) = Row();
-  CHECK(policy_move(game, state) == make_move(MoveKind::fire_first, static_cast<int>(Cannon::large)));
+  CHECK(policy_move(game, state) == move_of(move::FireFirst{Cannon::large}));
 }
 
 TEST_CASE("to pay for a die is dominated while a clear one is as good, and silly while any free one is") {
@@ -151,13 +151,13 @@ TEST_CASE("to pay for a die is dominated while a clear one is as good, and silly
   state.pool[0] = {colour_of(rival), 4};
   state.pool[1] = {colour_of(seat), 4};
   state.pool[2] = {Colour::clear, 3};
-  const Move pay = make_move(MoveKind::draft, 0);
+  const Move pay = move_of(move::Draft{0});
   CHECK(veto(game, state, seat, pay));
   CHECK_FALSE(dominated(game, state, seat, pay));
   state.pool[2].value = 4;
   CHECK(dominated(game, state, seat, pay));
   CHECK_FALSE(dominated(game, state, rival, pay));
-  CHECK_FALSE(dominated(game, state, seat, make_move(MoveKind::draft, 1)));
+  CHECK_FALSE(dominated(game, state, seat, move_of(move::Draft{1})));
   state.pool[0].value = 5;
   CHECK_FALSE(veto(game, state, seat, pay));
   CHECK_FALSE(dominated(game, state, seat, pay));

@@ -6,17 +6,6 @@ namespace dogwatch::parley {
 
 namespace {
 
-using Type = Field::Type;
-constexpr MoveShape move_shapes[] = {{"confirm"}, {"raise"}, {"gamble"}, {"swap"}, {"keep"}};
-constexpr Field began[] = {{"round"}};
-constexpr Field raised[] = {{"who", Type::seat}, {"bid"}};
-constexpr Field gambled[] = {{"who", Type::seat}, {"luck"}};
-constexpr Field revealed[] = {{"who", Type::seat}, {"bid"}, {"luck"}};
-constexpr Field who[] = {{"who", Type::seat}};
-constexpr Field with_token[] = {{"who", Type::seat}, {"token"}};
-constexpr EventShape event_shapes[] = {{"began", began},       {"raised", raised}, {"gambled", gambled},
-                                       {"revealed", revealed}, {"won", who},       {"swapped", with_token},
-                                       {"drew", with_token},   {"kept", who}};
 constexpr AskShape ask_shapes[] = {{"bid"},
                                    {"swap", static_cast<int>(MoveKind::swap), static_cast<int>(MoveKind::keep)}};
 constexpr std::string_view score_items[] = {"token", "won", "coins"};
@@ -31,8 +20,8 @@ const About Game::about = {.id = "parley",
                            .least_seats = 2,
                            .most_seats = parley::most_seats,
                            .options = option_shapes,
-                           .moves = move_shapes,
-                           .events = event_shapes,
+                           .moves = move_shapes<move::All>,
+                           .events = event_shapes<event::All>,
                            .asks = ask_shapes,
                            .score_items = score_items,
                            .titles = {},

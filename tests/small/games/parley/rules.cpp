@@ -29,9 +29,9 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
     const int token = take_bit(bag, dice.draw(std::popcount(bag)));
     state.player(seat).token = static_cast<std::uint8_t>(token);
     state.player(seat).coins = static_cast<std::uint8_t>(game.coins);
-    events.tell(Audience::only(seat), EventKind::drew, seat, token);
+    events.tell(Audience::only(seat), event::Drew{.who = seat, .token = token});
   }
-  events.tell(EventKind::began, 1);
+  events.tell(event::Began{1});
   return state;
 }
 
@@ -44,14 +44,14 @@ SeatSet waiting(const State& state) {
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
   moves.clear();
   if (state.phase == Phase::swap) {
-    moves.add(MoveKind::swap);
-    moves.add(MoveKind::keep);
+    moves.add(move::Swap{});
+    moves.add(move::Keep{});
     return;
   }
   const Player& player = state.player(seat);
-  if (player.bid < game.limit && player.bid < player.coins) moves.add(MoveKind::raise);
-  if (player.luck == 0) moves.add(MoveKind::gamble);
-  moves.add(MoveKind::confirm);
+  if (player.bid < game.limit && player.bid < player.coins) moves.add(move::Raise{});
+  if (player.luck == 0) moves.add(move::Gamble{});
+  moves.add(move::Confirm{});
 }
 
 namespace {
@@ -64,14 +64,14 @@ void next_round(const Game& game, State& state, Events& events) {
   }
   state.phase = Phase::bid;
   ++state.round;
-  events.tell(EventKind::began, state.round);
+  events.tell(event::Began{state.round});
 }
 
 void reveal(State& state, Events& events) {
   int best = -1;
   for (const Seat seat : SeatSet::first(state.seats)) {
     Player& player = state.player(seat);
-    events.tell(EventKind::revealed, seat, player.bid, player.luck);
+    events.tell(event::Revealed{.who = seat, .bid = player.bid, .luck = player.luck});
     const int strength = 2 * player.bid + player.luck;
     if (strength > best) {  // P1: ties go to the lowest seat
       best = strength;
@@ -82,7 +82,7 @@ void reveal(State& state, Events& events) {
     player.luck = 0;
   }
   ++state.player(state.turn).won;
-  events.tell(EventKind::won, state.turn);
+  events.tell(event::Won{state.turn});
   state.done = {};
   state.phase = Phase::swap;
 }
@@ -90,10 +90,10 @@ void reveal(State& state, Events& events) {
 void swap_token(const Game& game, State& state, Seat seat, Dice& dice, Events& events) {
   Player& player = state.player(seat);
   unsigned bag = in_bag(game, state);
-  events.tell(EventKind::swapped, seat, player.token);
+  events.tell(event::Swapped{.who = seat, .token = player.token});
   state.discarded = static_cast<std::uint16_t>(state.discarded | (1U << player.token));
   player.token = static_cast<std::uint8_t>(take_bit(bag, dice.draw(std::popcount(bag))));
-  events.tell(Audience::only(seat), EventKind::drew, seat, player.token);
+  events.tell(Audience::only(seat), event::Drew{.who = seat, .token = player.token});
 }
 
 }  // namespace
@@ -103,11 +103,11 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::raise:
       ++player.bid;
-      events.tell(EventKind::raised, seat, player.bid);
+      events.tell(event::Raised{.who = seat, .bid = player.bid});
       return Step::open;
     case MoveKind::gamble:
       player.luck = static_cast<std::uint8_t>(dice.roll(seat, game.faces) + (game.lucky ? 1 : 0));
-      events.tell(EventKind::gambled, seat, player.luck);
+      events.tell(event::Gambled{.who = seat, .luck = player.luck});
       return Step::final;
     case MoveKind::confirm:
       state.done.add(seat);
@@ -118,7 +118,7 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
       next_round(game, state, events);
       return Step::final;
     case MoveKind::keep:
-      events.tell(EventKind::kept, seat);
+      events.tell(event::Kept{seat});
       next_round(game, state, events);
       return Step::open;
   }

@@ -52,6 +52,82 @@ struct Game {
 
 enum class MoveKind : std::uint8_t { confirm, raise, gamble, swap, keep };
 enum class EventKind : std::uint8_t { began, raised, gambled, revealed, won, swapped, drew, kept };
+
+namespace move {
+
+struct Confirm {
+  static constexpr Kind kind{MoveKind::confirm, "confirm"};
+};
+struct Raise {
+  static constexpr Kind kind{MoveKind::raise, "raise"};
+};
+struct Gamble {
+  static constexpr Kind kind{MoveKind::gamble, "gamble"};
+};
+struct Swap {
+  static constexpr Kind kind{MoveKind::swap, "swap"};
+};
+struct Keep {
+  static constexpr Kind kind{MoveKind::keep, "keep"};
+};
+
+using All = Kinds<Confirm, Raise, Gamble, Swap, Keep>;
+
+}  // namespace move
+
+namespace event {
+
+struct Began {
+  static constexpr Kind kind{EventKind::began, "began"};
+  int round;
+  static constexpr auto fields = std::tuple{field("round", &Began::round)};
+};
+struct Raised {
+  static constexpr Kind kind{EventKind::raised, "raised"};
+  Seat who;
+  int bid;
+  static constexpr auto fields = std::tuple{field("who", &Raised::who), field("bid", &Raised::bid)};
+};
+struct Gambled {
+  static constexpr Kind kind{EventKind::gambled, "gambled"};
+  Seat who;
+  int luck;
+  static constexpr auto fields = std::tuple{field("who", &Gambled::who), field("luck", &Gambled::luck)};
+};
+struct Revealed {
+  static constexpr Kind kind{EventKind::revealed, "revealed"};
+  Seat who;
+  int bid;
+  int luck;
+  static constexpr auto fields =
+      std::tuple{field("who", &Revealed::who), field("bid", &Revealed::bid), field("luck", &Revealed::luck)};
+};
+struct Won {
+  static constexpr Kind kind{EventKind::won, "won"};
+  Seat who;
+  static constexpr auto fields = std::tuple{field("who", &Won::who)};
+};
+struct Swapped {
+  static constexpr Kind kind{EventKind::swapped, "swapped"};
+  Seat who;
+  int token;
+  static constexpr auto fields = std::tuple{field("who", &Swapped::who), field("token", &Swapped::token)};
+};
+struct Drew {
+  static constexpr Kind kind{EventKind::drew, "drew"};
+  Seat who;
+  int token;
+  static constexpr auto fields = std::tuple{field("who", &Drew::who), field("token", &Drew::token)};
+};
+struct Kept {
+  static constexpr Kind kind{EventKind::kept, "kept"};
+  Seat who;
+  static constexpr auto fields = std::tuple{field("who", &Kept::who)};
+};
+
+using All = Kinds<Began, Raised, Gambled, Revealed, Won, Swapped, Drew, Kept>;
+
+}  // namespace event
 enum class Ask : std::uint8_t { bid, swap };
 
 // Tokens that nobody is known to hold, as bits.
