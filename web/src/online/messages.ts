@@ -1,5 +1,5 @@
 // What the server tells of tables online: docs say it in full under "The socket of a table online".
-import type { EngineLook, EngineTold } from '../table/local_table';
+import type { EngineLook, EngineTold } from '../table/engine_look';
 import type { StandingAnswer } from '../table/table';
 import type { Level, Outcome, Seat } from '../lib/types';
 

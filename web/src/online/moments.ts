@@ -3,7 +3,8 @@
 import type { Engine } from '../engine/engine';
 import { Refusal } from '../lib/refusal';
 import type { Eye, Language, Look } from '../lib/types';
-import { lookOf, zip, type EngineLook, type EngineTold, type LocalTable } from '../table/local_table';
+import { lookOf, zip, type EngineLook, type EngineTold } from '../table/engine_look';
+import type { LocalTable } from '../table/local_table';
 import type { MatchPlan, MatchRecord, Moment } from '../table/table';
 import type { Past } from './past';
 import { saidRefusal } from './sentences';

@@ -4,7 +4,7 @@ import { announce } from '../lib/announcer.svelte';
 import { DiceShare } from './dice_share';
 import { heldSeatAt, type HeldSeat } from './held_seats.svelte';
 import type { ServerConnection, Push } from './server_connection';
-import { lookOf, zip, type EngineLook, type EngineTold } from '../table/local_table';
+import { lookOf, zip, type EngineLook, type EngineTold } from '../table/engine_look';
 import { Moments } from './moments';
 import { personIn, type Attendance, type ChatLine, type PeopleLine, type Sight, type TableCard, type TablePush } from './messages';
 import { Chat } from './chat.svelte';

@@ -1,5 +1,5 @@
 // What happened at a table online so far, as this seat or watcher saw it.
-import { zip, type EngineTold } from '../table/local_table';
+import { zip, type EngineTold } from '../table/engine_look';
 import type { Line } from '../table/table';
 import type { Look, Told } from '../lib/types';
 

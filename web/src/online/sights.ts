@@ -1,6 +1,6 @@
 // Looks out of the short form in which the server tells them, made by the engine of this page.
 import type { Engine } from '../engine/engine';
-import type { EngineLook, EngineTold } from '../table/local_table';
+import type { EngineLook, EngineTold } from '../table/engine_look';
 import type { Sight, TableCard } from './messages';
 import { botIn } from '../lib/sitters';
 import type { Eye, Language, Outcome } from '../lib/types';

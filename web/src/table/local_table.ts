@@ -13,65 +13,15 @@ import type {
   Table,
   Verdict,
 } from './table';
-import type { Decision, Eye, GameEvent, Json, Language, Level, Look, Move, Outcome, Seat, Told, View } from '../lib/types';
+import type { Eye, Json, Language, Level, Look, Move, Seat } from '../lib/types';
+import { lookOf, zip, type EngineLook, type EngineTold } from './engine_look';
 
-// --- what the engine answers ---
-
-export interface EngineTold {
-  events: GameEvent[];
-  texts: string[];
-}
 type Seen = (EngineTold & { eye: Eye })[];
 interface EngineChange {
   waiting: Seat[];
   played: number;
   log: LogChange;
   look?: EngineLook;
-}
-interface EngineDecision {
-  asks: string;
-  text: string;
-  reaction: boolean;
-  moves: Move[];
-  texts: string[];
-  open_steps: number;
-}
-export interface EngineLook {
-  view: View;
-  waiting: Seat[];
-  over: boolean;
-  played: number;
-  open_steps: number;
-  decision: EngineDecision | null;
-  outcome: (Outcome & { item_texts: Record<string, string>; title_texts: Record<string, string> }) | null;
-  standing?: Record<string, StandingAnswer>;
-}
-
-export const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
-
-function decisionOf(found: EngineDecision, seat: Seat): Decision {
-  const choices = found.moves.map((move, i) => ({ move, text: found.texts[i] ?? '' }));
-  return { seat, asks: found.asks, text: found.text, choices, openSteps: found.open_steps, reaction: found.reaction };
-}
-
-export function lookOf(found: EngineLook, eye: Eye): Look {
-  return {
-    view: found.view,
-    waiting: found.waiting,
-    over: found.over,
-    played: found.played,
-    openSteps: found.open_steps,
-    decision: found.decision && typeof eye === 'number' ? decisionOf(found.decision, eye) : null,
-    outcome: found.outcome && {
-      over: found.outcome.over,
-      lost: found.outcome.lost,
-      ranking: found.outcome.ranking,
-      scores: found.outcome.scores,
-      itemTexts: found.outcome.item_texts,
-      titleTexts: found.outcome.title_texts,
-    },
-    standing: found.standing ?? {},
-  };
 }
 
 // How long Captain may think of one step. Iterations keep the strength the same on every machine; the time is a limit
@@ -336,6 +286,20 @@ export class LocalTable implements Table {
   }
 
   async takeBack(seat: Seat): Promise<void> {
+    // Until it is known who decides next, nobody moves on.
+    const { waiting } = this;
+    this.waiting = [];
+    try {
+      await this.goBack(seat);
+    } catch (error) {
+      this.waiting = waiting;
+      throw error;
+    } finally {
+      void this.drive();
+    }
+  }
+
+  private async goBack(seat: Seat) {
     const look = this.listener?.eye() ?? seat;
     const lastOther = this.movers.findLastIndex((mover) => mover !== seat);
     const answer = await this.engine.ask<EngineChange>({ do: 'take_back', seat, look, ...this.reading });
