@@ -14,7 +14,7 @@ const chunks = [
   },
   {
     name: 'table',
-    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|session|teller|keeper|same_screen|keys|local_table|replay|headline|engine_look|table)|\/src\/engine|\/src\/lib\/(refusal|hand|roving|announcer|sounds)|\/src\/words\/board_words|icon:(skull-crossed-bones|lighthouse|chest|barrel|cannon)$/,
+    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|Tabs|session|teller|keeper|same_screen|keys|local_table|replay|headline|engine_look|table)|\/src\/engine|\/src\/lib\/(refusal|hand|roving|announcer|sounds)|\/src\/words\/board_words|icon:(skull-crossed-bones|lighthouse|chest|barrel|cannon)$/,
     priority: 2,
   },
   {

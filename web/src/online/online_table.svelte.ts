@@ -333,9 +333,7 @@ export class OnlineTable implements Table {
     return this.engine;
   }
   // Everything that a board needs before it is shown.
-  async prepare() {
-    await this.open();
-  }
+  prepare = () => this.open();
 
   async words(language: Language, withRules = false): Promise<Record<string, string>> {
     const engine = await this.open();
