@@ -253,6 +253,7 @@ TEST_CASE("names of components stand for their numbers") {
   CHECK(after_putting("port.tile", "quay") == "2");
   CHECK(after_putting("port", "{tile: inn}") == "{\"tile\":1,\"name\":\"inn\"}");
   CHECK(after_putting("hand", "all but [quay]") == "[1,3]");
+  CHECK(after_putting("hand", "all but [key]") == "hand: nothing is called all but [key]");
   CHECK(after_putting("hand", "[in]") == "hand: nothing is called in");
   CHECK(after_putting("faces", "[star, skull]") == "[1,0]");
   CHECK(after_putting("faces[rum]", "star") == "1");

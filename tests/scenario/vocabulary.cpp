@@ -40,7 +40,7 @@ std::vector<std::string> names_of_components(std::string_view word, bool numbere
 }  // namespace
 
 std::string Vocabulary::add(std::string_view line, const ComponentNamer& namer) {
-  const std::string expected = "expected \"elements FIELDS = NAMES\" or \"values FIELDS = NAMES\"";
+  constexpr auto expected = "expected \"elements FIELDS = NAMES\" or \"values FIELDS = NAMES\"";
   const auto equation = split_equation(line);
   if (!equation) return expected;
   Phrase left(equation->first);
@@ -89,11 +89,13 @@ bool Vocabulary::counts(const Json& list, std::string_view field) const {
   });
 }
 
-bool Vocabulary::list_all_but(Json& json, const Named& values, JsonPool& allocator) const {
+bool Vocabulary::list_all_but(Json& json, const Named& values, JsonPool& allocator) {
   Phrase phrase(text_of(json));
   if (!phrase.take("all but")) return false;
   const JsonDocument without = value_of(phrase.rest());
   if (!without.IsArray()) return false;
+  const auto is_name = [&](const Json& each) { return each.IsString() && place_of(text_of(each), values.names); };
+  if (!std::all_of(without.Begin(), without.End(), is_name)) return false;
   const auto is_without = [&](const std::string& name) {
     return std::any_of(without.Begin(), without.End(), [&](const Json& each) { return text_of(each) == name; });
   };
@@ -109,8 +111,9 @@ void Vocabulary::resolve(Json& json, std::string_view field, std::size_t positio
   if (json.IsObject()) {
     for (auto& inside : json.GetObject()) resolve(inside.value, text_of(inside.name), 0, allocator);
   } else if (json.IsArray() && counts(json, field)) {
-    std::vector<int> counted(std::count_if(named(elements_, field)->names.begin(), named(elements_, field)->names.end(),
-                                           [](const std::string& name) { return !name.empty(); }));
+    const std::vector<std::string>& names = named(elements_, field)->names;
+    const auto is_named = [](const std::string& name) { return !name.empty(); };
+    std::vector<int> counted(static_cast<std::size_t>(std::count_if(names.begin(), names.end(), is_named)));
     for (const Json& each : json.GetArray()) ++counted[*element(field, text_of(each))];
     json.Clear();
     for (const int count : counted) json.PushBack(count, allocator);

@@ -35,7 +35,7 @@ class Vocabulary {
   };
   static const Named* named(const std::vector<Named>& all, std::string_view field);
   // Whether `json` is "all but [...]" of what a field may list; then it becomes that list.
-  bool list_all_but(Json& json, const Named& values, JsonPool& allocator) const;
+  static bool list_all_but(Json& json, const Named& values, JsonPool& allocator);
   bool counts(const Json& list, std::string_view field) const;
 
   std::vector<Named> elements_;
