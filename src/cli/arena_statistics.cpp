@@ -91,7 +91,7 @@ std::string games_of(const ArenaReport& report) {
   return fmt::format("{} of {}", report.games, report.arena.games);
 }
 
-// "  ./bot forfeited 3 games (2 ended, 1 too late): in game 0, it ended with status 1\n" for each that did.
+// "  ./bot forfeited 3 times (2 ended, 1 too late): first in game 0, it ended with status 1\n" for each that did.
 std::string failures_of(const ArenaReport& report) {
   std::string text;
   for (std::size_t i = 0; i < report.standings.size(); ++i) {
@@ -103,8 +103,8 @@ std::string failures_of(const ArenaReport& report) {
       if (standing.failures[fault] == 0) continue;
       reasons += fmt::format("{}{} {}", reasons.empty() ? "" : ", ", standing.failures[fault], fault_names[fault]);
     }
-    text += fmt::format("  {} forfeited {} game{} ({}): {}\n", report.arena.competitors[i].name, count,
-                        count == 1 ? "" : "s", reasons, standing.first_failure);
+    text += fmt::format("  {} forfeited {} ({}): first {}\n", report.arena.competitors[i].name,
+                        count == 1 ? "once" : fmt::format("{} times", count), reasons, standing.first_failure);
   }
   return text.empty() ? text : "\n" + text;
 }

@@ -244,6 +244,9 @@ void EngineProtocol::put(const Title& title, std::unique_ptr<Table> table) {
 std::string EngineProtocol::hello(Request& /*request*/) {
   Response response;
   response.json.key("name").text("dogwatch").key("version").text(DOGWATCH_VERSION).key("protocol").number(version);
+  response.json.key("rules").begin_object();
+  for (const Title* title : titles()) response.json.key(title->about->id).number(title->about->rules_version);
+  response.json.end_object();
   return response.str();
 }
 

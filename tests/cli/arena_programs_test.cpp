@@ -87,8 +87,8 @@ TEST_CASE("a Dogwatch of other rules, other components or without such a bot is 
   const auto refused = [&](const std::string& change) {
     return refusal(against_deckhand("program:" + changed_dogwatch(folder, change) + " captain:2"));
   };
-  CHECK(refused("s/\"rules\":[0-9]*/\"rules\":99/").find("plays version 99 of the rules of Rolling with the Waves") !=
-        std::string::npos);
+  CHECK(refused("s/\"rules\":[0-9][0-9]*/\"rules\":99/")
+            .find("plays version 99 of the rules of Rolling with the Waves") != std::string::npos);
   CHECK(refused("s/\"hash\":\"./\"hash\":\"x/").find("has other components of Rolling with the Waves") !=
         std::string::npos);
   CHECK(refused("s/.*\"state\".*/{\"ok\":true,\"state\":{}}/").find("does not tell the version") != std::string::npos);
@@ -189,7 +189,7 @@ TEST_CASE("several chairs of one program are several processes, and one that fai
   CHECK(member(bot(report, 1), "forfeited") == nullptr);
   CHECK(member(bot(report, 1), "share")->GetDouble() == 1.0);
   options.json = false;
-  CHECK(arena_report(options).value().find("forfeited 8 games (8 illegal move): in game 0, it made") !=
+  CHECK(arena_report(options).value().find("forfeited 8 times (8 illegal move): first in game 0, it made") !=
         std::string::npos);
 }
 

@@ -137,6 +137,46 @@ class Building(SmallTree):
         self.assertFalse(cache.exists())
 
 
+class Baseline(SmallTree):
+    def setUp(self):
+        super().setUp()
+        (self.tree / "docs").mkdir()
+        self.page = self.tree / "docs" / "performance.md"
+        for command in (["init", "-q"], ["add", "src", "CMakeLists.txt"],
+                        ["-c", "user.name=a", "-c", "user.email=a@b.c", "commit", "-q", "-m", "baseline"]):
+            self.git(*command)
+        self.commit = self.git("rev-parse", "--short", "HEAD").strip()
+
+    def git(self, *words):
+        return subprocess.run(["git", *words], cwd=self.tree, capture_output=True, text=True, check=True).stdout
+
+    def build(self):
+        return subprocess.run([self.tree / "tools" / "baseline.sh"], capture_output=True, text=True, env=self.env, check=False)
+
+    def test_it_builds_the_commit_that_the_page_names_once(self):
+        self.page.write_text(f"# Performance\n\nBaseline: `{self.commit}`\n")
+        (self.tree / "src" / "one.cpp").write_text("newer")
+        place = self.tree / "build" / "baseline"
+        done = self.build()
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual((place / "source" / "src" / "one.cpp").read_text(), "one")
+        self.assertTrue(os.access(place / "dogwatch", os.X_OK))
+        self.assertIn(str(place / "source"), self.made())
+        self.assertEqual(self.build().returncode, 0)
+        self.assertEqual(self.made(), "")
+
+    def test_a_page_without_a_baseline_or_with_an_unknown_one_is_refused(self):
+        self.page.write_text("# Performance\n")
+        self.assertIn("names no baseline", self.build().stderr)
+        self.page.write_text("Baseline: `0123456`\n")
+        done = self.build()
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("0123456 that docs/performance.md names", done.stderr)
+
+    def test_the_page_of_this_tree_names_one(self):
+        self.assertRegex((ROOT / "docs" / "performance.md").read_text(), r"(?m)^Baseline: `[0-9a-f]{7,40}`$")
+
+
 class Installing(SmallTree):
     NOTHING_IS_THERE = "is_there() { return 1; }; is_debian_12() { true; }; is_root() { true; }; "
 

@@ -17,12 +17,15 @@ Tool at_a_table() {
 
 }  // namespace
 
-TEST_CASE("hello tells name, version and protocol") {
+TEST_CASE("hello tells name, version, protocol and the version of each game's rules") {
   Tool tool;
   const JsonDocument hello = tool.granted(R"({"do":"hello"})");
   CHECK(text_of(*member(hello, "name")) == "dogwatch");
   CHECK(text_of(*member(hello, "version")) == DOGWATCH_VERSION);
   CHECK(member(hello, "protocol")->GetInt() == 1);
+  for (const Title* title : titles()) {
+    CHECK(member(*member(hello, "rules"), title->about->id)->GetInt() == title->about->rules_version);
+  }
 }
 
 TEST_CASE("games lists seats and options with their standard values and texts") {
