@@ -77,9 +77,9 @@ void Connections::note_refusal(Client client, Refused code) {
   if (connection == nullptr || connection->refused == code) return;
   connection->refused = code;
   if (!hostile) return;
-  JsonWriter address;
-  address.text(connection->address);
-  context_->transport->note("refused", "\"code\":\"" + std::string(name_of(code)) + "\",\"address\":" + address.str());
+  context_->transport->note("refused", [&](JsonWriter& json) {
+    json.key("code").text(name_of(code)).key("address").text(connection->address);
+  });
 }
 
 void Connections::sweep() {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/json.h"
 #include "server/service/table_server.h"
 #include "server/service/transport.h"
 #include "server/store/store.h"
@@ -69,10 +70,11 @@ struct ServiceContext {
     };
   }
 
-  void note(std::string_view event, const std::string& table, std::string_view more = {}) const {
-    std::string members = "\"table\":\"" + table + "\"";
-    if (!more.empty()) members.append(",").append(more);
-    transport->note(event, members);
+  void note(std::string_view event, const std::string& table, std::string_view problem = {}) const {
+    transport->note(event, [&](JsonWriter& json) {
+      json.key("table").text(table);
+      if (!problem.empty()) json.key("problem").text(problem);
+    });
   }
 };
 

@@ -154,9 +154,7 @@ bool LoadedTables::take_in(LoadedTable& loaded, std::int64_t after, const Stored
   if (!problem) return true;
   loaded.table.reset();
   if (problem->field != "whole") {
-    JsonWriter text;
-    text.text(problem->text);
-    context_->note(loaded.whole_wanted ? "unreadable" : "snapshot_unreadable", loaded.id, "\"problem\":" + text.str());
+    context_->note(loaded.whole_wanted ? "unreadable" : "snapshot_unreadable", loaded.id, problem->text);
   }
   loaded.whole_wanted = !loaded.whole_wanted;  // the log is the truth, a snapshot only a short cut
   return false;
