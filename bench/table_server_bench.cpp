@@ -117,7 +117,7 @@ class BenchTransport final : public Transport {
   void random(std::uint8_t* bytes_out, std::size_t size) override {
     for (std::size_t i = 0; i < size; ++i) bytes_out[i] = static_cast<std::uint8_t>(chance_.next() >> 56U);
   }
-  void note(std::string_view, std::string_view) override {}
+  void note(std::string_view, const NoteFields&) override {}
 
  private:
   FastRandom chance_{1};

@@ -85,7 +85,7 @@ class FuzzTransport final : public Transport {
   void random(std::uint8_t* bytes, std::size_t size) override {
     for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<std::uint8_t>(chance_.next() >> 56U);
   }
-  void note(std::string_view, std::string_view) override {}
+  void note(std::string_view, const NoteFields&) override {}
 
  private:
   static std::int64_t number_in(const Json& json, std::string_view name, std::int64_t otherwise) {

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/json.h"
 #include "server/metrics.h"
 #include "server/net/lan.h"
 #include "server/store/open_store.h"
@@ -103,8 +104,9 @@ std::optional<Error> Server::open() {
   transport_.tell(*this);
   for (const auto& listener : listeners_) listener->start();
   look_for_bans();
-  log_.note("started", json_member("version", DOGWATCH_VERSION) + "," + json_member("host", settings_.host) + "," +
-                           json_member("port", port_));
+  log_.note("started", [this](JsonWriter& json) {
+    json.key("version").text(DOGWATCH_VERSION).key("host").text(settings_.host).key("port").number(port_);
+  });
   return std::nullopt;
 }
 
@@ -162,13 +164,13 @@ void Server::reopen_log() { log_.reopen(); }
 
 void Server::begin_stopping() {
   if (std::exchange(stopping_, true)) return;
-  log_.note("stopping", "");
+  log_.note("stopping");
   for (const auto& listener : listeners_) listener->stop();
   transport_.stop_admitting();
   const auto finish = [this, finished = false]() mutable {
     if (std::exchange(finished, true)) return;
     transport_.clear([this] {
-      log_.note("stopped", "");
+      log_.note("stopped");
       io_.stop();
     });
   };

@@ -45,8 +45,12 @@ class TestTransport final : public Transport {
   void random(std::uint8_t* bytes, std::size_t size) override {
     for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<std::uint8_t>(chance_.next() >> 56U);
   }
-  void note(std::string_view event, std::string_view members) override {
-    notes.push_back(std::string(event) + " " + std::string(members));
+  void note(std::string_view event, const NoteFields& fields) override {
+    JsonWriter json;
+    json.begin_object();
+    fields(json);
+    json.end_object();
+    notes.push_back(std::string(event) + " " + json.str());
   }
 
  private:

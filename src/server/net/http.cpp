@@ -4,6 +4,8 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 
+#include "core/json.h"
+
 namespace dogwatch {
 
 namespace asio = boost::asio;
@@ -79,7 +81,7 @@ void HttpConnection::start() {
   const int most = http_for_each_socket * front_->transport->limits().connections_per_address;
   if (front_->of_peer[counted_] > most && !any_contains(front_->trusted, peer_)) {
     ++front_->refusals;
-    front_->log->note("refused_connection", json_member("address", counted_));
+    front_->log->note("refused_connection", [&](JsonWriter& json) { json.key("address").text(counted_); });
     return;
   }
   read();
@@ -186,9 +188,10 @@ void HttpConnection::hand_over(const Request& request, std::string address) {
 
 void HttpConnection::refuse(const Request& request, Status status, std::string text) {
   ++front_->refusals;
-  front_->log->note("refused_request", json_member("address", counted_as(client(request))) + "," +
-                                           json_member("status", static_cast<std::int64_t>(status)) + "," +
-                                           json_member("text", text));
+  front_->log->note("refused_request", [&](JsonWriter& json) {
+    json.key("address").text(counted_as(client(request))).key("status").number(static_cast<std::int64_t>(status));
+    json.key("text").text(text);
+  });
   send_text(request, status, std::move(text));
 }
 
@@ -274,7 +277,7 @@ void HttpListener::start() {
       return self->start();
     }
     // Out of file descriptors, most likely: asking again at once would ask without end.
-    self->front_->log->note("cannot_accept", json_member("why", error.message()));
+    self->front_->log->note("cannot_accept", [&](JsonWriter& json) { json.key("why").text(error.message()); });
     self->pause_.expires_after(out_of_files_pause);
     self->pause_.async_wait([self](beast::error_code stopped) {
       if (!stopped) self->start();

@@ -47,7 +47,7 @@ void Log::reopen() {
   if (std::FILE* file = std::fopen(where_.c_str(), "ae")) file_.reset(file);
 }
 
-void Log::note(std::string_view event, std::string_view json_members) {
+void Log::note(std::string_view event, const NoteFields& fields) {
   const std::scoped_lock lock(mutex_);
   if (!file_) return;
   auto found = recent_.find(event);
@@ -63,30 +63,18 @@ void Log::note(std::string_view event, std::string_view json_members) {
     return;
   }
   ++recent.said;
-  write(event, json_members, std::exchange(recent.unsaid, 0));
+  write(event, fields, std::exchange(recent.unsaid, 0));
 }
 
-void Log::write(std::string_view event, std::string_view json_members, std::int64_t unsaid) {
-  std::string line = "{" + json_member("time", written(milliseconds_now())) + "," + json_member("event", event);
-  if (unsaid > 0) line += "," + json_member("unsaid", unsaid);
-  if (!json_members.empty()) (line += ',') += json_members;
-  line += "}\n";
+void Log::write(std::string_view event, const NoteFields& fields, std::int64_t unsaid) {
+  JsonWriter json;
+  json.begin_object().key("time").text(written(milliseconds_now())).key("event").text(event);
+  if (unsaid > 0) json.key("unsaid").number(unsaid);
+  if (fields) fields(json);
+  json.end_object();
+  const std::string line = json.str() + "\n";
   std::fwrite(line.data(), 1, line.size(), file_.get());
   std::fflush(file_.get());
-}
-
-std::string json_member(std::string_view key, std::string_view text) {
-  JsonWriter name;
-  name.text(key);
-  JsonWriter value;
-  value.text(text);
-  return name.str() + ":" + value.str();
-}
-
-std::string json_member(std::string_view key, std::int64_t number) {
-  JsonWriter name;
-  name.text(key);
-  return name.str() + ":" + std::to_string(number);
 }
 
 }  // namespace dogwatch

@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include "server/service/transport.h"
+
 namespace dogwatch {
 
 class Log {
@@ -26,7 +28,7 @@ class Log {
   // The file under its name, which may have been moved away since.
   void reopen();
   // From any thread.
-  void note(std::string_view event, std::string_view json_members);
+  void note(std::string_view event, const NoteFields& fields = {});
 
  private:
   struct Recent {
@@ -37,16 +39,12 @@ class Log {
   struct Close {
     void operator()(std::FILE* file) const;
   };
-  void write(std::string_view event, std::string_view json_members, std::int64_t unsaid);
+  void write(std::string_view event, const NoteFields& fields, std::int64_t unsaid);
 
   std::mutex mutex_;
   std::string where_;
   std::unique_ptr<std::FILE, Close> file_;
   std::map<std::string, Recent, std::less<>> recent_;
 };
-
-// One member of a JSON object, with the text as it must be written there: "key":"text".
-std::string json_member(std::string_view key, std::string_view text);
-std::string json_member(std::string_view key, std::int64_t number);
 
 }  // namespace dogwatch

@@ -7,6 +7,8 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "core/json.h"
+
 namespace dogwatch {
 
 namespace asio = boost::asio;
@@ -132,7 +134,7 @@ void SocketTransport::random(std::uint8_t* bytes, std::size_t size) {
   }
 }
 
-void SocketTransport::note(std::string_view event, std::string_view json_members) { log_->note(event, json_members); }
+void SocketTransport::note(std::string_view event, const NoteFields& fields) { log_->note(event, fields); }
 
 void SocketTransport::look_at_clock() { arrived_ = microseconds_now(); }
 
@@ -161,8 +163,9 @@ void SocketTransport::receive(Socket& socket, std::string_view text) {
 
 void SocketTransport::refuse_frame(Socket& socket, CloseCode code) {
   ++counts_.refused_frames;
-  log_->note("refused_frame",
-             json_member("address", socket.address()) + "," + json_member("code", static_cast<std::int64_t>(code)));
+  log_->note("refused_frame", [&](JsonWriter& json) {
+    json.key("address").text(socket.address()).key("code").number(static_cast<std::int64_t>(code));
+  });
   socket.dismiss(code, reason_of(code));
 }
 
@@ -174,7 +177,7 @@ void SocketTransport::departs(Socket& socket) {
 void SocketTransport::gone(Socket& socket, std::string_view why) {
   if (why == "silent" || why == "does not read") {
     ++counts_.cut_off;
-    log_->note("cut_off", json_member("address", socket.address()) + "," + json_member("why", why));
+    log_->note("cut_off", [&](JsonWriter& json) { json.key("address").text(socket.address()).key("why").text(why); });
   }
   const auto found = of_address_.find(socket.address());
   if (found != of_address_.end() && --found->second == 0) of_address_.erase(found);

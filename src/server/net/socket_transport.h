@@ -62,7 +62,7 @@ class SocketTransport final : public Transport {
   void after(std::int64_t milliseconds, std::function<void()> what) override;
   void think(std::function<void()> work, std::function<void()> then) override;
   void random(std::uint8_t* bytes, std::size_t size) override;
-  void note(std::string_view event, std::string_view json_members) override;
+  void note(std::string_view event, const NoteFields& fields) override;
   std::int64_t arrived() override { return arrived_; }
   void told_all(std::int64_t arrived) override { told_.push_back(arrived); }
 

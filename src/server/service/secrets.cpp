@@ -1,16 +1,18 @@
-// What nobody may guess: tokens, table names, words of the dice.
-#include <array>
+#include "server/service/secrets.h"
 
-#include "server/service/inside.h"
+#include <array>
+#include <cstdint>
+
+#include "core/sha256.h"
 
 namespace dogwatch {
 
-std::string TableServer::Inside::random_text(std::string_view letters, std::size_t length) {
-  // Letters are 32 or fewer: the low bits of a byte choose one, and a byte that chooses none is passed over.
+std::string random_text(Transport& transport, std::string_view letters, std::size_t length) {
+  // The low bits of a byte choose a letter, and a byte that chooses none is passed over.
   std::string text;
   while (text.size() < length) {
     std::array<std::uint8_t, 32> bytes;
-    transport_->random(bytes.data(), bytes.size());
+    transport.random(bytes.data(), bytes.size());
     for (const std::uint8_t byte : bytes) {
       if (text.size() < length && (byte & 31U) < letters.size()) text += letters[byte & 31U];
     }
@@ -18,7 +20,7 @@ std::string TableServer::Inside::random_text(std::string_view letters, std::size
   return text;
 }
 
-std::string TableServer::Inside::table_id(const std::string& secret) {
+std::string table_id(const std::string& secret) {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
   static_assert(letters.size() == 32);
   const Digest digest = sha256(secret);
@@ -27,15 +29,15 @@ std::string TableServer::Inside::table_id(const std::string& secret) {
   return id;
 }
 
-std::string TableServer::Inside::new_token() {
+std::string new_token(Transport& transport) {
   std::array<std::uint8_t, 16> bytes;
-  transport_->random(bytes.data(), bytes.size());
+  transport.random(bytes.data(), bytes.size());
   return to_hex(bytes);
 }
 
-std::string TableServer::Inside::new_word() {
+std::string new_word(Transport& transport) {
   std::array<std::uint8_t, 32> bytes;
-  transport_->random(bytes.data(), bytes.size());
+  transport.random(bytes.data(), bytes.size());
   return to_hex(bytes);
 }
 

@@ -1,90 +1,154 @@
 #include "server/service/table_server.h"
 
+#include <algorithm>
 #include <utility>
 
-#include "server/service/inside.h"
+#include "server/service/connections.h"
+#include "server/service/context.h"
+#include "server/service/dispatch.h"
+#include "server/service/fan_out.h"
+#include "server/service/followers.h"
+#include "server/service/loaded_tables.h"
+#include "server/service/presence_calls.h"
+#include "server/service/scheduler.h"
+#include "server/service/secrets.h"
+#include "server/service/thoughts.h"
+#include "server/service/viewers.h"
 
 namespace dogwatch {
 
-TableServer::TableServer(Store& store, Transport& transport, TableServerLimits limits, TableServerInfo sign)
-    : inside_(std::make_shared<Inside>(store, transport, limits, std::move(sign))) {
-  inside_->begin();
+// The parts, each of which knows some of those above it.
+struct TableServer::Parts {
+  Parts(Store& store, Transport& transport, const TableServerLimits& limits, TableServerInfo info)
+      : context(store, transport, limits),
+        connections(context),
+        tables(context),
+        fan_out(context),
+        calls(context, tables, fan_out),
+        followers(context, connections),
+        viewers(context, connections, tables, fan_out, calls, followers),
+        thoughts(context),
+        scheduler(context, tables, thoughts),
+        dispatch(context, connections, std::move(info), {context, connections, tables, followers},
+                 {context, connections, tables, viewers, thoughts}, {context, connections, tables}) {}
+
+  void begin();
+  void connect();
+  void learn_time();
+  void sweep();
+  void look_whether_stopped();
+
+  ServiceContext context;
+  Connections connections;
+  LoadedTables tables;
+  FanOut fan_out;
+  PresenceCalls calls;
+  Followers followers;
+  Viewers viewers;
+  Thoughts thoughts;
+  Scheduler scheduler;
+  Dispatch dispatch;
+  std::function<void()> stopped;
+};
+
+TableServer::TableServer(Store& store, Transport& transport, TableServerLimits limits, TableServerInfo info)
+    : parts_(std::make_shared<Parts>(store, transport, limits, std::move(info))) {
+  parts_->context.parts = parts_;
+  parts_->begin();
 }
 
-TableServer::~TableServer() { inside_->end(); }
+TableServer::~TableServer() { parts_->context.over = true; }
 
-void TableServer::arrive(Client client, std::string address) { inside_->arrive(client, std::move(address)); }
-void TableServer::receive(Client client, std::string_view frame) { inside_->receive(client, frame); }
-void TableServer::depart(Client client) { inside_->depart(client); }
-void TableServer::stop(std::function<void()> stopped) { inside_->stop(std::move(stopped)); }
-TableServerCounts TableServer::counts() const { return inside_->counts(); }
+void TableServer::Parts::connect() {
+  context.look_whether_stopped = [this] { look_whether_stopped(); };
+  tables.listen({.changed =
+                     [this](LoadedTable& loaded, const Effects& effects) {
+                       fan_out.push(loaded, effects);
+                       viewers.dismiss_unwelcome(loaded, effects);
+                       followers.push_turns(loaded);
+                     },
+                 .settled = [this](LoadedTable& loaded) { scheduler.table_settled(loaded); },
+                 .followed = [this](const std::string& table) { return followers.any(table); },
+                 .written_elsewhere = [this](LoadedTable& loaded) { calls.call_where_others_play(loaded); }});
+  const auto hear = context.here<const std::string&, const std::string&>(
+      [this](const std::string& table, const std::string& words) { calls.hear(table, words); });
+  context.store->on_call(hear);
+  context.store->on_hint(
+      context.here<const std::string&>([this](const std::string& table) { tables.catch_up(table); }));
+}
 
-TableServer::Inside::Inside(Store& store, Transport& transport, TableServerLimits limits, TableServerInfo sign)
-    : store_(&store), transport_(&transport), limits_(limits), info_(std::move(sign)) {}
-
-void TableServer::Inside::begin() {
-  process_ = new_token();
-  store_->on_call([told = here<const std::string&, const std::string&>(
-                       [this](const std::string& table, const std::string& words) { hear_call(table, words); })](
-                      const std::string& table, const std::string& words) { told(table, words); });
-  store_->on_hint(here<const std::string&>([this](const std::string& table) { catch_up(table); }));
+void TableServer::Parts::begin() {
+  calls.begin(new_token(*context.transport));
+  connect();
   learn_time();
-  reread();
-  transport_->after(limits_.idle, here<>([this] { sweep(); }));
-  keep_calling();
+  tables.reread();
+  context.transport->after(context.limits.idle, context.here<>([this] { sweep(); }));
+  calls.keep_calling();
 }
 
 // The store's clock is asked once, and heard with every change after that.
-void TableServer::Inside::learn_time() {
-  const std::int64_t asked_at = transport_->now();
-  store_->put_fact("time", "now", "", 1, here<StoreAnswer>([this, asked_at](const StoreAnswer& answer) {
-                     if (answer.stored != Stored::done) {
-                       counts_.store_answers = false;
-                       transport_->after(500, here<>([this] { learn_time(); }));
-                       return;
-                     }
-                     counts_.store_answers = true;
-                     remember(asked_at, answer.at);
-                     for (const auto& [client, frame] : std::exchange(early_, {})) serve(client, frame);
-                     look_for_due();
-                   }));
+void TableServer::Parts::learn_time() {
+  context.store->put_fact("time", "now", "", 1, context.here<StoreAnswer>([this](const StoreAnswer& answer) {
+    context.counts.store_answers = answer.stored == Stored::done;
+    if (answer.stored != Stored::done) {
+      context.transport->after(500, context.here<>([this] { learn_time(); }));
+      return;
+    }
+    context.time.heard(answer.at);
+    dispatch.serve_early();
+    scheduler.look_for_due();
+  }));
 }
 
-TableServerCounts TableServer::Inside::counts() const {
-  TableServerCounts counts = counts_;
-  counts.clients = static_cast<std::int64_t>(connections_.size());
-  counts.thinking = thinking_;
-  counts.thoughts_waiting = static_cast<std::int64_t>(thoughts_.size());
-  for (const auto& [id, loaded] : tables_) {
+void TableServer::Parts::sweep() {
+  tables.sweep();
+  connections.sweep();
+  context.transport->after(std::max<std::int64_t>(1, context.limits.idle / 2), context.here<>([this] { sweep(); }));
+}
+
+void TableServer::Parts::look_whether_stopped() {
+  if (!context.stopping || !stopped || thoughts.at_work() > 0 || tables.any_in_flight()) return;
+  std::exchange(stopped, nullptr)();
+}
+
+void TableServer::arrive(Client client, std::string address) {
+  Parts& parts = *parts_;
+  const bool has_room = parts.connections.add(client, address);
+  if (parts.context.stopping || !has_room) {
+    parts.viewers.say_goodbye(client, parts.context.stopping ? "stopping" : "too_many");
+    return;
+  }
+  parts.context.store->get_fact("ban", std::move(address), false,
+                                parts.context.here<std::optional<std::string>>([&parts, client](const auto& banned) {
+                                  const bool there = parts.connections.find(client) != nullptr;
+                                  if (banned && there) parts.viewers.say_goodbye(client, "banned");
+                                }));
+}
+
+void TableServer::receive(Client client, std::string_view frame) { parts_->dispatch.receive(client, frame); }
+
+void TableServer::depart(Client client) { parts_->viewers.depart(client); }
+
+void TableServer::stop(std::function<void()> stopped) {
+  Parts& parts = *parts_;
+  parts.context.stopping = true;
+  parts.stopped = std::move(stopped);
+  parts.thoughts.drop_waiting();
+  parts.tables.refuse_all_jobs(Refused::stopping);
+  for (const Client client : parts.connections.all()) parts.viewers.say_goodbye(client, "stopping");
+  parts.look_whether_stopped();
+}
+
+TableServerCounts TableServer::counts() const {
+  TableServerCounts counts = parts_->context.counts;
+  counts.clients = static_cast<std::int64_t>(parts_->connections.size());
+  counts.thinking = parts_->thoughts.at_work();
+  counts.thoughts_waiting = static_cast<std::int64_t>(parts_->thoughts.waiting());
+  for (const auto& [id, loaded] : parts_->tables.all()) {
     counts.tables_in_memory += loaded->table != nullptr ? 1 : 0;
     counts.attending += static_cast<std::int64_t>(loaded->viewers.size());
   }
   return counts;
-}
-
-void TableServer::Inside::note(std::string_view event, const std::string& table, std::string_view more) {
-  std::string members = "\"table\":\"" + table + "\"";
-  if (!more.empty()) members.append(",").append(more);
-  transport_->note(event, members);
-}
-
-void TableServer::Inside::stop(std::function<void()> stopped) {
-  stopping_ = true;
-  stopped_ = std::move(stopped);
-  thoughts_.clear();
-  for (auto& [id, loaded] : tables_) refuse_jobs(*loaded, Refused::stopping);
-  std::vector<Client> all;
-  for (const auto& [number, connection] : connections_) all.push_back(Client{number});
-  for (const Client client : all) say_goodbye(client, "stopping");
-  maybe_stopped();
-}
-
-void TableServer::Inside::maybe_stopped() {
-  if (!stopping_ || !stopped_ || thinking_ > 0) return;
-  for (const auto& [id, loaded] : tables_) {
-    if (loaded->in_flight) return;
-  }
-  std::exchange(stopped_, nullptr)();
 }
 
 }  // namespace dogwatch

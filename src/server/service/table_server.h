@@ -98,8 +98,8 @@ class TableServer {
   TableServerCounts counts() const;
 
  private:
-  class Inside;
-  std::shared_ptr<Inside> inside_;  // shared with answers that are on their way
+  struct Parts;
+  std::shared_ptr<Parts> parts_;  // answers that are on their way hold them while they are heard
 };
 
 }  // namespace dogwatch

@@ -10,6 +10,9 @@
 
 namespace dogwatch {
 
+class JsonWriter;
+using NoteFields = std::function<void(JsonWriter&)>;
+
 // A socket, by a number that is never used again.
 enum class Client : std::uint64_t {};
 
@@ -31,8 +34,8 @@ class Transport {
   virtual void think(std::function<void()> work, std::function<void()> then) = 0;
   // Unguessable.
   virtual void random(std::uint8_t* bytes, std::size_t size) = 0;
-  // The structured log: an event's name and members of a JSON object ("table":"k3v9").
-  virtual void note(std::string_view event, std::string_view json_members) = 0;
+  // The structured log: an event's name, and what writes its members into an open object.
+  virtual void note(std::string_view event, const NoteFields& fields) = 0;
   // For measuring: when the frame that is received now arrived, by a clock of the transport's own; and that a move
   // which arrived then was told to all who see it.
   virtual std::int64_t arrived() { return 0; }

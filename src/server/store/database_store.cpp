@@ -137,7 +137,7 @@ void DatabaseStore::get_fact(std::string kind, std::string key, bool take, Then<
 
 void DatabaseStore::on_hint(std::function<void(const std::string& table)> hint) {
   if (!hints_) return;
-  hints_->listen([post = post_, hint = std::move(hint), call = call_](std::string table, std::string words) {
+  hints_([post = post_, hint = std::move(hint), call = call_](std::string table, std::string words) {
     post([hint, call, table = std::move(table), words = std::move(words)] {
       if (words.empty()) return hint(table);
       if (call) call(table, words);

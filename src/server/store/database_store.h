@@ -45,18 +45,11 @@ class StoreWriter {
   virtual void tidy_up() {}
 };
 
-// Says which tables other processes changed, and what they call out.
-class HintSource {
- public:
-  HintSource() = default;
-  HintSource(const HintSource&) = delete;
-  HintSource& operator=(const HintSource&) = delete;
-  virtual ~HintSource() = default;
-  // From then on, on any thread.
-  // With words: a call; without: the table was changed.
-  using Heard = std::function<void(std::string table, std::string words)>;
-  virtual void listen(Heard heard) = 0;
-};
+// Hears which tables other processes changed, and what they call out: with words it is a call, without the table was
+// changed. Called on any thread.
+using Heard = std::function<void(std::string table, std::string words)>;
+// Has somebody hear of it from then on, as long as the source is kept.
+using HintSource = std::function<void(Heard)>;
 
 // A name for this process that no other has, in digits and letters.
 std::string new_holder();
@@ -66,7 +59,7 @@ class DatabaseStore final : public Store {
   struct Parts {
     std::unique_ptr<StoreWriter> writer;
     std::unique_ptr<Sql> reader;
-    std::unique_ptr<HintSource> hints;  // or null
+    HintSource hints;  // or none
     std::string holder;
   };
   DatabaseStore(Parts parts, Post post);
@@ -98,7 +91,7 @@ class DatabaseStore final : public Store {
   std::unique_ptr<StoreWriter> writer_;
   std::unique_ptr<Sql> reader_;
   Call call_;
-  std::unique_ptr<HintSource> hints_;
+  HintSource hints_;
   // Until the user's thread looks up; gone with the store, by which a late call of hand_over() is known.
   std::shared_ptr<std::vector<WriteJob>> gathered_ = std::make_shared<std::vector<WriteJob>>();
   // Last, so that they are gone first: they work off what waits.

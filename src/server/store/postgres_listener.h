@@ -11,14 +11,14 @@
 
 namespace dogwatch {
 
-class PostgresListener final : public HintSource {
+class PostgresListener {
  public:
   // Ignores what `holder` says.
   PostgresListener(std::string address, std::string holder);
   PostgresListener(const PostgresListener&) = delete;
   PostgresListener& operator=(const PostgresListener&) = delete;
-  ~PostgresListener() override;
-  void listen(Heard heard) override;
+  ~PostgresListener();
+  void listen(Heard heard);
 
  private:
   void run();

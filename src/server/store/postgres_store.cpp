@@ -24,9 +24,10 @@ Result<std::unique_ptr<Store>> open_postgres_store(const std::string& address, S
   if (SqlProblem wrong = writer->open("The database")) return std::move(*wrong);
   auto reader = std::make_unique<PostgresConnection>(address, "");
   reader->be_patient();
+  auto listener = std::make_shared<PostgresListener>(address, holder);
   DatabaseStore::Parts parts{.writer = std::move(writer),
                              .reader = std::move(reader),
-                             .hints = std::make_unique<PostgresListener>(address, holder),
+                             .hints = [listener](Heard heard) { listener->listen(std::move(heard)); },
                              .holder = holder};
   return std::unique_ptr<Store>(std::make_unique<DatabaseStore>(std::move(parts), std::move(post)));
 }

@@ -24,7 +24,7 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteSettings& settings,
   if (!copying) return copying.error();
   auto writer = std::make_unique<SqliteWriter>(std::move(*writing), std::move(*copying), settings.log_pages);
   DatabaseStore::Parts parts{
-      .writer = std::move(writer), .reader = std::move(*reading), .hints = nullptr, .holder = new_holder()};
+      .writer = std::move(writer), .reader = std::move(*reading), .hints = {}, .holder = new_holder()};
   return std::unique_ptr<Store>(std::make_unique<DatabaseStore>(std::move(parts), std::move(post)));
 }
 

@@ -114,25 +114,24 @@ std::string card_of(const OnlineTable& table, const Presence& presence) {
 void write_whole_record(JsonWriter& json, const OnlineTable& table) {
   JsonWriter plain;
   table.match().write_record(plain);
-  std::string_view record = plain.view();
-  record.remove_suffix(1);  // the object goes on
-  JsonWriter more;
-  more.begin_object().key("names").begin_array();
-  for (const std::string& name : table.names()) more.text(name);
-  more.end_array().key("words").begin_object().key("drawn").number(table.drawn()).key("server").begin_object();
-  more.key("hash").text(to_hex(sha256(table.server_word()))).key("word").text(table.server_word()).end_object();
-  more.key("seats").begin_array();
+  const auto record = parse_json(plain.view());
+  json.begin_object();
+  for (const auto& field : record->GetObject()) json.key(text_of(field.name)).json(field.value);
+  json.key("names").begin_array();
+  for (const std::string& name : table.names()) json.text(name);
+  json.end_array().key("words").begin_object().key("drawn").number(table.drawn()).key("server").begin_object();
+  json.key("hash").text(to_hex(sha256(table.server_word()))).key("word").text(table.server_word()).end_object();
+  json.key("seats").begin_array();
   for (const Sitter& sitter : table.sitters()) {
     if (sitter.word.empty()) {
-      more.null();
+      json.null();
     } else {
-      more.begin_object().key("hash");
-      write_hex(more, sitter.hash);
-      more.key("word").text(sitter.word).end_object();
+      json.begin_object().key("hash");
+      write_hex(json, sitter.hash);
+      json.key("word").text(sitter.word).end_object();
     }
   }
-  more.end_array().end_object().end_object();
-  json.raw(std::string(record) + "," + std::string(more.view().substr(1)));
+  json.end_array().end_object().end_object();
 }
 
 }  // namespace dogwatch

@@ -1,10 +1,8 @@
-// Who is at a table. Other processes of the same store are told by a call that nobody keeps; so that a lost one does no
-// harm for long, it is repeated while both have somebody there, and a process that is silent counts as gone.
+#include "server/service/presence_calls.h"
+
 #include <algorithm>
 #include <charconv>
 #include <utility>
-
-#include "server/service/inside.h"
 
 namespace dogwatch {
 namespace {
@@ -30,39 +28,18 @@ std::optional<Elsewhere> read_call(std::string_view words) {
 
 }  // namespace
 
-Presence TableServer::Inside::aboard(const LoadedTable& loaded) {
-  Presence presence;
-  for (const Viewer& viewer : loaded.viewers) {
-    if (viewer.seat >= 0) {
-      presence.here.add(seat_at(viewer.seat));
-    } else if (!viewer.host) {
-      ++presence.watching;
-    }
-  }
-  return presence;
+void PresenceCalls::call_out(LoadedTable& loaded) {
+  const Presence aboard = loaded.aboard();
+  loaded.called_out = context_->transport->now();
+  context_->store->call_out(
+      loaded.id, process_ + " " + std::to_string(aboard.here.bits()) + " " + std::to_string(aboard.watching));
 }
 
-Presence TableServer::Inside::presence(const LoadedTable& loaded) {
-  Presence all = aboard(loaded);
-  for (const Elsewhere& other : loaded.elsewhere) {
-    for (const Seat seat : other.presence.here) all.here.add(seat);
-    all.watching += other.presence.watching;
-  }
-  return all;
-}
-
-void TableServer::Inside::call_out(LoadedTable& loaded) {
-  const Presence presence = aboard(loaded);
-  loaded.called_out = transport_->now();
-  store_->call_out(loaded.id,
-                   process_ + " " + std::to_string(presence.here.bits()) + " " + std::to_string(presence.watching));
-}
-
-void TableServer::Inside::hear_call(const std::string& table, std::string_view words) {
-  LoadedTable* loaded = find_table(table);
+void PresenceCalls::hear(const std::string& table, std::string_view words) {
+  LoadedTable* loaded = tables_->find(table);
   auto call = read_call(words);
-  if (stopping_ || loaded == nullptr || loaded->viewers.empty() || !call) return;
-  call->heard = transport_->now();
+  if (context_->stopping || loaded == nullptr || loaded->viewers.empty() || !call) return;
+  call->heard = context_->transport->now();
   const auto known = std::find_if(loaded->elsewhere.begin(), loaded->elsewhere.end(),
                                   [&](const Elsewhere& other) { return other.process == call->process; });
   const bool is_known = known != loaded->elsewhere.end();
@@ -71,25 +48,24 @@ void TableServer::Inside::hear_call(const std::string& table, std::string_view w
   const bool somebody = call->presence != Presence();
   if (somebody) loaded->elsewhere.push_back(std::move(*call));
   if (somebody && !is_known) call_out(*loaded);  // it has just come, and does not know who is here
-  if (!same) push_card(*loaded);
+  if (!same) fan_out_->push_card(*loaded);
 }
 
-void TableServer::Inside::keep_calling() {
-  const std::int64_t now = transport_->now();
-  for (auto& [id, loaded] : tables_) {
+void PresenceCalls::keep_calling() {
+  const std::int64_t now = context_->transport->now();
+  for (const auto& [id, loaded] : tables_->all()) {
     const auto gone =
         std::erase_if(loaded->elsewhere, [now](const Elsewhere& other) { return now - other.heard > call_lasts; });
     if (loaded->viewers.empty()) loaded->elsewhere.clear();
     if (!loaded->elsewhere.empty()) call_out(*loaded);
-    if (gone > 0) push_card(*loaded);
+    if (gone > 0) fan_out_->push_card(*loaded);
   }
-  transport_->after(call_again, here<>([this] { keep_calling(); }));
+  context_->transport->after(call_again, context_->here<>([this] { keep_calling(); }));
 }
 
-// Entries of another process: somebody may be there whose call was lost.
-void TableServer::Inside::call_where_others_play(LoadedTable& loaded) {
+void PresenceCalls::call_where_others_play(LoadedTable& loaded) {
   if (loaded.viewers.empty() || !loaded.elsewhere.empty()) return;
-  if (loaded.called_out == 0 || transport_->now() - loaded.called_out >= call_again) call_out(loaded);
+  if (loaded.called_out == 0 || context_->transport->now() - loaded.called_out >= call_again) call_out(loaded);
 }
 
 }  // namespace dogwatch

@@ -1,0 +1,65 @@
+#include "server/service/look_back.h"
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "protocol/replay.h"
+#include "protocol/telling.h"
+#include "server/tables/fold.h"
+
+namespace dogwatch {
+namespace {
+
+// The match to be looked at again, and the names of those who play; nothing where there is none.
+struct Again {
+  std::unique_ptr<Replay> replay;
+  std::vector<std::string> names;
+};
+
+std::optional<Again> again(LookBack& back) {
+  std::erase_if(back.stored.entries, [&](const StoredEntry& entry) { return entry.n > back.up_to; });
+  const auto table = load_whole(back.table, back.stored);
+  if (!table || !(*table)->has_match()) return std::nullopt;
+  JsonWriter record;
+  (*table)->match().write_record(record);
+  auto replay = Replay::of(*(*table)->opening().title, *parse_json(record.view()));
+  if (!replay) return std::nullopt;
+  return Again{std::move(*replay), (*table)->names()};
+}
+
+}  // namespace
+
+void write_story(JsonWriter& json, LookBack back) {
+  const auto match = again(back);
+  if (match) {
+    write_story(json, *match->replay, {{back.eye}, false, back.language}, match->names);
+  } else {
+    json.begin_array().end_array();
+  }
+}
+
+bool write_moment(JsonWriter& json, LookBack back, int at) {
+  const auto match = again(back);
+  if (!match || at > match->replay->moments()) return false;
+  const std::vector<Told> told = match->replay->seek(at);
+  const Replay& replay = *match->replay;
+  json.key("at").number(at).key("of").number(replay.moments()).key("look").begin_object();
+  LookParts parts;
+  parts.no_decision = true;
+  write_look(json, replay.table(), replay.title(), {back.eye, match->names}, back.language, 0, parts);
+  json.key("decision").null().end_object();
+  write_told(json, replay.table(), replay.title(), told, {{back.eye}, false, back.language}, match->names);
+  return true;
+}
+
+std::string whole_record(const std::string& table, const StoredTable& stored) {
+  const auto loaded = load_whole(table, stored);
+  if (!loaded || !(*loaded)->has_match()) return {};
+  JsonWriter json;
+  write_whole_record(json, **loaded);
+  return json.str();
+}
+
+}  // namespace dogwatch

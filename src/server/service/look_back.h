@@ -1,0 +1,30 @@
+// A match out of its whole log: its story, a moment of it, its record. Long work, for a thread of its own.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/json.h"
+#include "core/seat.h"
+#include "server/store/store.h"
+
+namespace dogwatch {
+
+// A match as one eye saw it.
+struct LookBack {
+  std::string table;
+  StoredTable stored;  // the whole log
+  std::int64_t up_to;  // later entries do not count
+  Eye eye;
+  std::string_view language;
+};
+
+// All that was told, as a list.
+void write_story(JsonWriter& json, LookBack back);
+// The members of the match after so many moves, and of what the last of them told. False where there is no such moment.
+bool write_moment(JsonWriter& json, LookBack back, int at);
+// The record of a match that has ended; empty where there is none.
+std::string whole_record(const std::string& table, const StoredTable& stored);
+
+}  // namespace dogwatch
