@@ -7,7 +7,8 @@ namespace dogwatch::black_dice {
 
 namespace {
 
-int roll_into(Faces& into, int count, Seat seat, EventKind told, const State& state, Dice& dice, Events& events) {
+template <class Told>
+int roll_into(Faces& into, int count, Seat seat, const State& state, Dice& dice, Events& events) {
   std::array<int, dice_capacity> faces{};
   int misses = 0;
   for (int i = 0; i < count; ++i) {
@@ -16,8 +17,7 @@ int roll_into(Faces& into, int count, Seat seat, EventKind told, const State& st
     ++into[at(symbol)];
     misses += state.adventures[at(symbol)].is_active() ? 0 : 1;
   }
-  const std::array who{index(seat)};
-  events.tell_list(Audience::everybody(), told, who, std::span(faces).first(at(count)));
+  events.tell(Told{.who = seat, .symbols = std::span(faces).first(at(count))});
   return misses;
 }
 
@@ -33,13 +33,13 @@ void reroll(State& state, Seat seat, Dice& dice, Events& events) {
   }
   state.marked.fill(0);
   Faces shown{};
-  const int misses = roll_into(shown, count, seat, EventKind::rerolled, state, dice, events);
+  const int misses = roll_into<event::Rerolled>(shown, count, seat, state, dice, events);
   for (std::size_t symbol = 0; symbol < adventure_count; ++symbol) {
     if (!state.adventures[symbol].is_active()) continue;
     state.rerolled[symbol] = static_cast<std::uint8_t>(state.rerolled[symbol] + shown[symbol]);
   }
   state.out = static_cast<std::uint8_t>(state.out + misses);
-  if (misses > 0) events.tell(EventKind::out, index(seat), misses);
+  if (misses > 0) events.tell(event::Out{.who = seat, .dice = misses});
 }
 
 // All dice that are not on the tile, all or none: also those that are out or were keelhauled in this turn (C-5, C-15).
@@ -50,7 +50,7 @@ void drink(State& state, Seat seat, Dice& dice, Events& events) {
   state.out = 0;
   --player.rum;
   ++state.hold;  // C-7
-  roll_into(state.rolled, player.dice, seat, EventKind::drank, state, dice, events);
+  roll_into<event::Drank>(state.rolled, player.dice, seat, state, dice, events);
 }
 
 void add(State& state, Seat seat, int symbol, Events& events) {
@@ -58,16 +58,16 @@ void add(State& state, Seat seat, int symbol, Events& events) {
   const int dice = dice_showing(state, symbol);
   for (int i = 0; i < dice; ++i) adventure.add(seat);
   state.player(seat).dice = static_cast<std::uint8_t>(state.player(seat).dice - dice);
-  events.tell(EventKind::added, index(seat), symbol, dice);
+  events.tell(event::Added{.who = seat, .adventure = symbol, .dice = dice});
 }
 
 // Each die by choice (C-4); "reroll" alone means all of them.
 void legal_rerolls(const State& state, int missing, MoveList& moves) {
-  moves.add(MoveKind::reroll);
+  moves.add(move::Reroll{});
   if (missing < 2) return;
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
     const bool misses = !state.adventures[at(symbol)].is_active();
-    if (misses && state.rolled[at(symbol)] > state.marked[at(symbol)]) moves.add(MoveKind::mark, symbol);
+    if (misses && state.rolled[at(symbol)] > state.marked[at(symbol)]) moves.add(move::Mark{symbol});
   }
 }
 
@@ -96,27 +96,27 @@ void legal_act(const Game& game, const State& state, Seat seat, MoveList& moves)
   const bool marking = is_marking(state);
   for (int symbol = 0; !marking && symbol < adventure_count; ++symbol) {
     if (dice_showing(state, symbol) == 0 || !state.adventures[at(symbol)].is_active()) continue;
-    moves.add(MoveKind::add, symbol);
+    moves.add(move::Add{symbol});
     can_add = true;
   }
   if (const int missing = dice_missing(state); missing > 0) legal_rerolls(state, missing, moves);
   if (marking) return;
-  if (!can_add) moves.add(MoveKind::pass);  // C-6
+  if (!can_add) moves.add(move::Pass{});  // C-6
   const Player& player = state.player(seat);
   if (player.rum > 0) {
-    moves.add(MoveKind::drink);
+    moves.add(move::Drink{});
     legal_pirates(game, state, seat, moves);
   }
   if (player.gold == 0 || !is_crew_drunk(game, state)) return;
   for (std::size_t i = 0; i < value_count; ++i) {
-    if (player.values[i] > 0) moves.add(MoveKind::unblock, game.components.gold_values[i]);
+    if (player.values[i] > 0) moves.add(move::Unblock{game.components.gold_values[i]});
   }
 }
 
 Step play_act(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::mark:
-      ++state.marked[move.a];
+      ++state.marked[as<move::Mark>(move).symbol];
       return Step::open;
     case MoveKind::reroll:
       reroll(state, seat, dice, events);
@@ -125,14 +125,14 @@ Step play_act(const Game& game, State& state, Seat seat, Move move, Dice& dice, 
       drink(state, seat, dice, events);
       return Step::final;
     case MoveKind::unblock:
-      unblock(game, state, seat, move.a, events);
+      unblock(game, state, seat, as<move::Unblock>(move).value, events);
       return Step::open;
     case MoveKind::add:
-      add(state, seat, move.a, events);
+      add(state, seat, as<move::Add>(move).adventure, events);
       next_turn(game, state, seat, dice, events);
       return Step::final;
     case MoveKind::pass:
-      events.tell(EventKind::nothing_added, index(seat));
+      events.tell(event::NothingAdded{seat});
       next_turn(game, state, seat, dice, events);
       return Step::final;
     default:

@@ -12,7 +12,7 @@ void legal_bullseye(const State& state, MoveList& moves) {
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
     if (dice_showing(state, symbol) == 0) continue;
     for (int to = 0; to < adventure_count; ++to) {
-      if (to != symbol) moves.add(MoveKind::bullseye, symbol, to);
+      if (to != symbol) moves.add(move::Bullseye{.from = symbol, .to = to});
     }
   }
 }
@@ -22,7 +22,7 @@ void legal_change_course(const State& state, MoveList& moves) {
   for (int a = 0; a < adventure_count; ++a) {
     if (!state.adventures[at(a)].is_active()) continue;
     for (int b = a + 1; b < adventure_count; ++b) {
-      if (state.adventures[at(b)].is_active()) moves.add(MoveKind::change_course, a, b);
+      if (state.adventures[at(b)].is_active()) moves.add(move::ChangeCourse{.from = a, .to = b});
     }
   }
 }
@@ -34,7 +34,8 @@ void legal_on_board(const State& state, MoveList& moves) {
     for (int owner = 0; owner < state.seats; ++owner) {
       if (state.adventures[at(from)].by_seat[at(owner)] == 0) continue;
       for (int to = 1; to < adventure_count; ++to) {
-        if (to != from && state.adventures[at(to)].is_active()) moves.add(MoveKind::on_board, owner, from, to);
+        if (to != from && state.adventures[at(to)].is_active())
+          moves.add(move::OnBoard{.seat = seat_at(owner), .from = from, .to = to});
       }
     }
   }
@@ -43,7 +44,7 @@ void legal_on_board(const State& state, MoveList& moves) {
 void pay(State& state, Seat seat, Pirate pirate, Events& events) {
   --state.player(seat).rum;
   ++state.sailor(pirate).rum;
-  events.tell(EventKind::paid, index(seat), static_cast<int>(pirate));
+  events.tell(event::Paid{.who = seat, .pirate = pirate});
 }
 
 // A die that has used its free re-roll is turned first, so that the others keep theirs; a turned die has none.
@@ -51,7 +52,7 @@ void turn_die(State& state, Seat seat, int from, int to, Events& events) {
   Faces& dice = state.rerolled[at(from)] > 0 ? state.rerolled : state.rolled;
   --dice[at(from)];
   ++state.rerolled[at(to)];
-  events.tell(EventKind::turned, index(seat), from, to);
+  events.tell(event::Turned{.who = seat, .from = from, .to = to});
 }
 
 // The shield stands until the settlement (C-11).
@@ -59,7 +60,7 @@ void go_overboard(State& state, Seat seat, Events& events) {
   pay(state, seat, Pirate::overboard, events);
   state.shield = static_cast<std::uint8_t>(seat);
   throw_overboard(state, seat, Pirate::overboard, events);
-  events.tell(EventKind::shielded, index(seat));
+  events.tell(event::Shielded{seat});
 }
 
 // As at the beginning of a round: what was inactive may become active. With nothing active left nobody can add anything
@@ -68,7 +69,7 @@ void storm(const Game& game, State& state, Seat seat, int adventure, Dice& dice,
   const int black = black_in_storm(game, state, adventure);
   std::uint8_t& lies = state.adventures[at(adventure)].black;
   lies = static_cast<std::uint8_t>(lies - black);
-  events.tell(EventKind::storm, index(seat), adventure, black);
+  events.tell(event::Storm{.who = seat, .adventure = adventure, .dice = black});
   roll_black(game, state, black, dice, events);
   if (!is_any_active(state)) next_turn(game, state, seat, dice, events);
 }
@@ -76,13 +77,14 @@ void storm(const Game& game, State& state, Seat seat, int adventure, Dice& dice,
 // Back into the pools of their owners, to be rolled in their next turns; rum rolls the user's own sooner (C-15).
 void keelhaul(State& state, Seat seat, int number, Events& events) {
   Adventure& adventure = state.adventures[at(number)];
-  events.tell(EventKind::keelhauled, index(seat), number, adventure.count);
+  const int placed = adventure.count;
   for (std::size_t i = 0; i < most_seats; ++i) {
     state.players[i].dice = static_cast<std::uint8_t>(state.players[i].dice + adventure.by_seat[i]);
   }
   const std::uint8_t black = adventure.black;
   adventure = {};
   adventure.black = black;
+  events.tell(event::Keelhauled{.who = seat, .adventure = number, .dice = placed});
 }
 
 Pirate pirate_of(MoveKind kind) {
@@ -116,7 +118,7 @@ void throw_overboard(State& state, Seat seat, Pirate pirate, Events& events) {
   Sailor& sailor = state.sailor(pirate);
   state.hold = static_cast<std::uint8_t>(state.hold + sailor.rum);
   sailor = {Post::overboard, 0};
-  events.tell(EventKind::thrown, index(seat), static_cast<int>(pirate));
+  events.tell(event::Thrown{.who = seat, .pirate = pirate});
 }
 
 // Into the box, face down, and out of the match (C-17, C-35).
@@ -127,8 +129,8 @@ void toss_gold(const Game& game, State& state, Seat seat, int value, Events& eve
   --player.values[place];
   ++player.thrown;
   ++player.tossed[place];
-  events.tell(EventKind::gold_tossed, index(seat));
-  events.tell(Audience::only(seat), EventKind::tossed_value, index(seat), value);
+  events.tell(event::GoldTossed{seat});
+  events.tell(Audience::only(seat), event::TossedValue{.who = seat, .value = value});
 }
 
 void unblock(const Game& game, State& state, Seat seat, int value, Events& events) {
@@ -137,34 +139,34 @@ void unblock(const Game& game, State& state, Seat seat, int value, Events& event
     state.hold = static_cast<std::uint8_t>(state.hold + sailor.rum);
     sailor.rum = 0;
   }
-  events.tell(EventKind::unblocked, index(seat));
+  events.tell(event::Unblocked{seat});
 }
 
 void legal_pirates(const Game& game, const State& state, Seat, MoveList& moves) {
   if (can_pay(game, state, Pirate::bullseye)) legal_bullseye(state, moves);
   if (can_pay(game, state, Pirate::jibe)) {
     for (int symbol = 0; symbol < adventure_count; ++symbol) {
-      if (dice_showing(state, symbol) > 0) moves.add(MoveKind::jibe, symbol);
+      if (dice_showing(state, symbol) > 0) moves.add(move::Jibe{symbol});
     }
   }
-  if (can_pay(game, state, Pirate::to_sails) && !state.extra_die) moves.add(MoveKind::to_sails);
+  if (can_pay(game, state, Pirate::to_sails) && !state.extra_die) moves.add(move::ToSails{});
   if (can_pay(game, state, Pirate::change_course)) legal_change_course(state, moves);
   if (can_pay(game, state, Pirate::storm)) {
     for (int a = 0; a < adventure_count; ++a) {
-      if (black_in_storm(game, state, a) > 0) moves.add(MoveKind::storm, a);
+      if (black_in_storm(game, state, a) > 0) moves.add(move::Storm{a});
     }
   }
   if (can_pay(game, state, Pirate::keelhaul)) {
     for (int a = 0; a < adventure_count; ++a) {
-      if (state.adventures[at(a)].count > 0) moves.add(MoveKind::keelhaul, a);
+      if (state.adventures[at(a)].count > 0) moves.add(move::Keelhaul{a});
     }
   }
   if (can_pay(game, state, Pirate::on_board)) legal_on_board(state, moves);
-  if (can_pay(game, state, Pirate::overboard)) moves.add(MoveKind::overboard);
+  if (can_pay(game, state, Pirate::overboard)) moves.add(move::Overboard{});
 }
 
 Step play_doom(State& state, Seat seat, Move move, Events& events) {
-  if (static_cast<MoveKind>(move.kind) == MoveKind::spare) {
+  if (is<move::Spare>(move)) {
     state.phase = Phase::act;
     return Step::open;
   }
@@ -186,31 +188,37 @@ Step use_pirate(const Game& game, State& state, Seat seat, Move move, Dice& dice
   }
   pay(state, seat, pirate_of(kind), events);
   switch (kind) {
-    case MoveKind::bullseye:
-      turn_die(state, seat, move.a, move.b, events);
+    case MoveKind::bullseye: {
+      const auto bullseye = as<move::Bullseye>(move);
+      turn_die(state, seat, bullseye.from, bullseye.to, events);
       return Step::open;
-    case MoveKind::jibe:
-      turn_die(state, seat, move.a, number_of(opposite(symbol_at(move.a))), events);
+    }
+    case MoveKind::jibe: {
+      const auto jibe = as<move::Jibe>(move);
+      turn_die(state, seat, jibe.from, number_of(opposite(symbol_at(jibe.from))), events);
       return Step::open;
+    }
     case MoveKind::to_sails:
       state.extra_die = true;
-      events.tell(EventKind::to_sails, index(seat));
+      events.tell(event::ToSails{seat});
       return Step::open;
-    case MoveKind::change_course:
-      std::swap(state.adventures[move.a].black, state.adventures[move.b].black);
-      events.tell(EventKind::swapped, index(seat), move.a, move.b);
+    case MoveKind::change_course: {
+      const auto change_course = as<move::ChangeCourse>(move);
+      std::swap(state.adventures[change_course.from].black, state.adventures[change_course.to].black);
+      events.tell(event::Swapped{.who = seat, .from = change_course.from, .to = change_course.to});
       return Step::open;
+    }
     case MoveKind::storm:
-      storm(game, state, seat, move.a, dice, events);
+      storm(game, state, seat, as<move::Storm>(move).adventure, dice, events);
       return Step::final;
     case MoveKind::keelhaul:
-      keelhaul(state, seat, move.a, events);
+      keelhaul(state, seat, as<move::Keelhaul>(move).adventure, events);
       return Step::open;
     default: {
-      const Seat owner = seat_at(move.a);
-      state.adventures[move.b].take(owner);
-      state.adventures[move.c].add(owner);
-      events.tell(EventKind::boarded, index(seat), index(owner), move.b, move.c);
+      const auto on_board = as<move::OnBoard>(move);
+      state.adventures[on_board.from].take(on_board.seat);
+      state.adventures[on_board.to].add(on_board.seat);
+      events.tell(event::Boarded{.who = seat, .seat = on_board.seat, .from = on_board.from, .to = on_board.to});
       return Step::open;
     }
   }

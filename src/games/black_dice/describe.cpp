@@ -133,6 +133,11 @@ void explain_failure(const Game& game, const State& state, Sentence& sentence) {
   sentence.number("excess", can_excess_spread(state) ? std::max(0, adventure.black - adventure.count) : 0);
 }
 
+void explain_pirate(const Game& game, const State& state, Pirate pirate, Sentence& sentence) {
+  sentence.number("rum", state.sailor(pirate).rum);
+  sentence.number("limit", game.components.rum_limits[static_cast<std::size_t>(pirate)]);
+}
+
 }  // namespace
 
 void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
@@ -150,32 +155,32 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
       sentence.number("pirates", pirates_on_deck(state) - 1);
       return;
     case MoveKind::jibe:
-      sentence.word("to", "face", name_of(number_of(opposite(symbol_at(move.a)))));
+      sentence.word("to", "face", name_of(number_of(opposite(symbol_at(as<move::Jibe>(move).from)))));
       return;
     case MoveKind::to_sails:
       sentence.number("dice", dice_next_round(game, state) + 1);
       return;
     case MoveKind::storm:
-      sentence.number("dice", black_in_storm(game, state, move.a));
+      sentence.number("dice", black_in_storm(game, state, as<move::Storm>(move).adventure));
       return;
     case MoveKind::keelhaul:
-      sentence.number("placed", state.adventures[move.a].count);
+      sentence.number("placed", state.adventures[as<move::Keelhaul>(move).adventure].count);
       return;
     case MoveKind::move_die:
-      return explain_need(state, move.a, sentence);
-    case MoveKind::add:
-      sentence.number("dice", dice_showing(state, move.a));
-      return explain_need(state, move.a, sentence);
+      return explain_need(state, as<move::MoveDie>(move).adventure, sentence);
+    case MoveKind::add: {
+      const auto chosen = as<move::Add>(move);
+      sentence.number("dice", dice_showing(state, chosen.adventure));
+      return explain_need(state, chosen.adventure, sentence);
+    }
     case MoveKind::cancel:
     case MoveKind::accept:
     case MoveKind::still:
       return explain_failure(game, state, sentence);
     case MoveKind::throw_pirate:
-    case MoveKind::serve: {
-      const int limit = game.components.rum_limits[move.a];
-      sentence.number("rum", state.crew[move.a].rum).number("limit", limit);
-      return;
-    }
+      return explain_pirate(game, state, as<move::ThrowPirate>(move).pirate, sentence);
+    case MoveKind::serve:
+      return explain_pirate(game, state, as<move::Serve>(move).pirate, sentence);
     default:
       return;
   }

@@ -4,6 +4,9 @@
 #include <array>
 #include <string_view>
 
+#include "core/kind.h"
+#include "games/black_dice/state.h"
+
 namespace dogwatch::black_dice {
 
 // The six adventures, and what is none of them.
@@ -21,5 +24,18 @@ inline constexpr auto penalty_names =
     std::to_array<std::string_view>({"none", "throw", "more_black", "rum", "damage", "lose_die", "toss_gold"});
 inline constexpr auto cause_names = std::to_array<std::string_view>({"sunk", "no_crew"});
 inline constexpr auto score_item_names = std::to_array<std::string_view>({"small", "middling", "large"});
+
+// How the fields of moves and events are said.
+namespace said {
+
+inline constexpr Called symbol{"symbol", Names(symbol_names).first(adventure_count)};
+// What a die shows.
+inline constexpr Called face{"face", Names(symbol_names).first(adventure_count)};
+inline constexpr Called pirate{"pirate", pirate_names};
+inline constexpr Called source{"source", source_names};
+inline constexpr Called quest{"quest", quest_names};
+inline constexpr Called cause{"cause", cause_names};
+
+}  // namespace said
 
 }  // namespace dogwatch::black_dice

@@ -94,36 +94,45 @@ class Chooser {
   float worth(Move move) const {
     switch (static_cast<MoveKind>(move.kind)) {
       case MoveKind::add:
-        return gain_[move.a];
+        return gain_[as<move::Add>(move).adventure];
       case MoveKind::pass:
         return nothing_to_add;
       case MoveKind::drink:
         return judgement.thirst + judgement.patience * static_cast<float>(tile_.to_come);
-      case MoveKind::bullseye:
-        return worth_of_turning(move.a, move.b);
-      case MoveKind::jibe:
-        return worth_of_turning(move.a, number_of(opposite(symbol_at(move.a))));
+      case MoveKind::bullseye: {
+        const auto bullseye = as<move::Bullseye>(move);
+        return worth_of_turning(bullseye.from, bullseye.to);
+      }
+      case MoveKind::jibe: {
+        const auto jibe = as<move::Jibe>(move);
+        return worth_of_turning(jibe.from, number_of(opposite(symbol_at(jibe.from))));
+      }
       case MoveKind::to_sails:
         return best_ + judgement.extra_die - price();
-      case MoveKind::change_course:
-        return best_ + worth_of_swapping(move.a, move.b) - price();
-      case MoveKind::on_board:
-        return best_ + worth_of_boarding(seat_at(move.a), move.b, move.c) - price();
+      case MoveKind::change_course: {
+        const auto change_course = as<move::ChangeCourse>(move);
+        return best_ + worth_of_swapping(change_course.from, change_course.to) - price();
+      }
+      case MoveKind::on_board: {
+        const auto on_board = as<move::OnBoard>(move);
+        return best_ + worth_of_boarding(on_board.seat, on_board.from, on_board.to) - price();
+      }
       case MoveKind::storm:
-        return best_ + worth_of_storm(move.a) - price();
+        return best_ + worth_of_storm(as<move::Storm>(move).adventure) - price();
       case MoveKind::overboard:
         return pirates_on_deck(state_) < 3 ? never : best_ + greatest_danger() - judgement.shield - price();
       case MoveKind::move_die:
-        return worth_of_dice(move.a, 1, 0) - now_;
+        return worth_of_dice(as<move::MoveDie>(move).adventure, 1, 0) - now_;
       case MoveKind::cancel:
         return penalty_of(game_, state_, state_.settling, sensible) - worth_a_shield;
       case MoveKind::still:
         return harm_of_excess() - worth_a_shield;
       case MoveKind::throw_pirate:
+        return -value_of(as<move::ThrowPirate>(move).pirate);
       case MoveKind::serve:
-        return -value_of(static_cast<Pirate>(move.a));
+        return -value_of(as<move::Serve>(move).pirate);
       case MoveKind::toss:
-        return -static_cast<float>(move.a);
+        return -static_cast<float>(as<move::Toss>(move).value);
       case MoveKind::mark:
       case MoveKind::keelhaul:
       case MoveKind::unblock:

@@ -42,18 +42,17 @@ struct Throw {
 void lay_blocked(const Game& game, State& state, int blocked, int count, Dice& dice, Events& events) {
   if (const int open = landing_place(game, state, blocked); open != blocked) {
     lay_black(state, open, count);
-    events.tell(EventKind::black_redirected, blocked, open, count);
+    events.tell(event::BlackRedirected{.from = blocked, .to = open, .dice = count});
     return;
   }
   const Throw again(count, dice);
-  const std::array head{blocked};
-  events.tell_list(Audience::everybody(), EventKind::black_rerolled, head, again.list());
+  events.tell(event::BlackRerolled{.adventure = blocked, .symbols = again.list()});
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
     const int shown = again.counts[static_cast<std::size_t>(symbol)];
     if (symbol != blocked) {
       lay_black(state, symbol, shown);
     } else if (shown > 0) {
-      events.tell(EventKind::black_aside, blocked, shown);
+      events.tell(event::BlackAside{.adventure = blocked, .dice = shown});
     }
   }
 }
@@ -69,9 +68,7 @@ void begin_turn(State& state, Seat seat, Dice& dice, Events& events) {
     shown[static_cast<std::size_t>(i)] = symbol;
     ++state.rolled[static_cast<std::size_t>(symbol)];
   }
-  const std::array who{index(seat)};
-  events.tell_list(Audience::everybody(), EventKind::rolled, who,
-                   std::span(shown).first(static_cast<std::size_t>(count)));
+  events.tell(event::Rolled{.who = seat, .symbols = std::span(shown).first(static_cast<std::size_t>(count))});
 }
 
 }  // namespace
@@ -105,7 +102,7 @@ Seat duel(SeatSet seats, Dice& dice, Events& events) {
     SeatSet leaders;
     for (const Seat seat : seats) {
       const int roll = dice.roll(adventure_count);
-      events.tell(EventKind::duel_rolled, index(seat), roll - 1);
+      events.tell(event::DuelRolled{.who = seat, .symbol = roll - 1});
       if (roll > best) {
         best = roll;
         leaders = {};
@@ -119,7 +116,7 @@ Seat duel(SeatSet seats, Dice& dice, Events& events) {
 
 void roll_black(const Game& game, State& state, int count, Dice& dice, Events& events) {
   const Throw thrown(count, dice);
-  events.tell_list(Audience::everybody(), EventKind::black_rolled, {}, thrown.list());
+  events.tell(event::BlackRolled{thrown.list()});
   const int blocked = blocked_adventure(game, state);
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
     const int shown = thrown.counts[static_cast<std::size_t>(symbol)];
@@ -146,7 +143,7 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   const Quest& quest = game.voyage();
   if (state.round < last_round_number) ++state.round;
   state.fighting = quest.has_search() && state.tokens >= quest.tokens;  // C-33: from the round after
-  events.tell(EventKind::round_began, state.round, index(state.captain));
+  events.tell(event::RoundBegan{.round = state.round, .who = state.captain});
 
   int black = black_next_round(game, state);
   const int own = dice_next_round(game, state);
@@ -158,7 +155,7 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   if (has_fixed_die(game, state)) {
     // From the pool: the number of black dice stays the same (C-2).
     state.adventure(open_place(game, state)).black = 1;
-    events.tell(EventKind::black_fixed, number_of(open_place(game, state)));
+    events.tell(event::BlackFixed{number_of(open_place(game, state))});
     --black;
   }
   roll_black(game, state, black, dice, events);

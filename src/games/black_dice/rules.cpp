@@ -26,7 +26,7 @@ void sign_crew(const Game& game, State& state, Dice& dice, Events& events) {
       if (left-- == 0) break;
     }
     state.crew[static_cast<std::size_t>(pirate)].post = Post::on_deck;
-    events.tell(EventKind::crew_signed, pirate);
+    events.tell(event::CrewSigned{static_cast<Pirate>(pirate)});
   }
 }
 
@@ -44,7 +44,7 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
   }
   sign_crew(game, state, dice, events);
   state.captain = duel(SeatSet::first(seats), dice, events);
-  events.tell(EventKind::captain, index(state.captain));
+  events.tell(event::Captain{state.captain});
   begin_round(game, state, dice, events);
   return state;
 }
@@ -59,17 +59,36 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
   if (state.phase == Phase::act) return legal_act(game, state, seat, moves);
   if (state.phase == Phase::doom) {
     moves.add(confirm);
-    moves.add(MoveKind::spare);
+    moves.add(move::Spare{});
     return;
   }
   legal_settle(game, state, seat, moves);
 }
 
-Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
-  assert(waiting(state).has(seat));
+namespace {
+
+Step play_stage(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   if (state.phase == Phase::act) return play_act(game, state, seat, move, dice, events);
   if (state.phase == Phase::doom) return play_doom(state, seat, move, events);
   return play_settle(game, state, seat, move, dice, events);
+}
+
+}  // namespace
+
+// Whoever drew gold looks at it, alone, when the step is done; nobody cares at the bottom of the sea.
+Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  assert(waiting(state).has(seat));
+  if (!events.wanted()) return play_stage(game, state, seat, move, dice, events);
+  std::array<int, most_seats> before{};
+  for (std::size_t i = 0; i < state.seats; ++i) before[i] = state.players[i].gold;
+  const Step step = play_stage(game, state, seat, move, dice, events);
+  if (state.lost) return step;
+  for (const Seat owner : SeatSet::first(state.seats)) {
+    const Player& player = state.player(owner);
+    if (player.gold <= before[static_cast<std::size_t>(index(owner))]) continue;
+    events.tell(Audience::only(owner), event::GoldValue{.who = owner, .value = gold_value(game, player)});
+  }
+  return step;
 }
 
 int asks(const Game&, const State& state, Seat seat) {

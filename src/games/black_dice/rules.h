@@ -17,6 +17,8 @@
 
 #include "core/game.h"
 #include "games/black_dice/components.h"
+#include "games/black_dice/events.h"
+#include "games/black_dice/moves.h"
 #include "games/black_dice/state.h"
 
 namespace dogwatch::black_dice {
@@ -32,93 +34,8 @@ struct Game {
   const Quest& voyage() const { return components.quests[static_cast<std::size_t>(quest)]; }
 };
 
-enum class MoveKind : std::uint8_t {
-  confirm,
-  mark,    // a die that misses, for the free re-roll
-  reroll,  // what is marked; all that miss where nothing is
-  drink,
-  overboard,
-  bullseye,
-  jibe,
-  to_sails,
-  change_course,
-  storm,
-  keelhaul,
-  on_board,
-  unblock,
-  add,
-  pass,  // nothing can be added
-  move_die,
-  stay,
-  cancel,
-  accept,
-  throw_pirate,
-  serve,
-  toss,
-  still,  // the excess black dice, with the shield
-  spare   // the last pirate
-};
-
 // What a seat is asked for, in the order of about.asks.
 enum class Ask : std::uint8_t { act, reroll, doom, move, shield, throw_, serve, served, toss, tossed };
-
-enum class EventKind : std::uint8_t {
-  crew_signed,
-  duel_rolled,
-  captain,
-  round_began,
-  black_fixed,
-  black_rolled,
-  black_rerolled,
-  black_aside,
-  black_redirected,
-  rolled,
-  rerolled,
-  out,
-  drank,
-  paid,
-  turned,
-  shielded,
-  to_sails,
-  swapped,
-  storm,
-  keelhauled,
-  boarded,
-  unblocked,
-  added,
-  nothing_added,
-  settled,
-  moved_die,
-  rum_gained,
-  gold_gained,
-  gold_value,
-  token_found,
-  enemy_hit,
-  enemy_spared,
-  unlocked,
-  defended,
-  fewer_black,
-  cancelled,
-  thrown,
-  more_black,
-  served,
-  ship_hit,
-  lost_die,
-  gold_tossed,
-  tossed_value,
-  excess_rolled,
-  swelled,
-  sea_wolf,
-  quest_done,
-  all_lost,
-  excess_redirected,
-  stilled
-};
-
-// What gold is given for: an adventure, or this.
-inline constexpr int for_sea_wolf = adventure_count;
-// Why all is lost.
-enum class Cause : std::uint8_t { sunk, no_crew };
 
 // Gold by the value of its tokens, from the least to the greatest.
 inline constexpr int score_item_count = value_count;

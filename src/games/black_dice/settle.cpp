@@ -32,34 +32,28 @@ Queue participants(const State& state, const Adventure& adventure) {
 }
 
 // Each takes the full amount until there is no more (C-22, C-23).
-void draw_gold(const Game& game, State& state, Seat seat, int wanted, int source, Dice& dice, Events& events) {
+void draw_gold(State& state, Seat seat, int wanted, int source, Dice& dice, Events& events) {
   const int taken = std::min<int>(wanted, state.chest);
   Player& player = state.player(seat);
-  auto bag = state.unseen;
-  auto values = player.values;
-  int unseen = bag[0] + bag[1] + bag[2];
+  int unseen = state.unseen[0] + state.unseen[1] + state.unseen[2];
   static_assert(value_count == 3);
   for (int i = 0; i < taken; ++i) {
     int drawn = dice.draw(unseen--);
     std::size_t value = 0;
-    while (drawn >= bag[value]) drawn -= bag[value++];
-    --bag[value];
-    ++values[value];
+    while (drawn >= state.unseen[value]) drawn -= state.unseen[value++];
+    --state.unseen[value];
+    --state.chest;
+    ++player.gold;
+    ++player.values[value];
   }
-  state.chest = static_cast<std::uint8_t>(state.chest - taken);
-  player.gold = static_cast<std::uint8_t>(player.gold + taken);
-  events.tell(EventKind::gold_gained, index(seat), taken, source);
-  // The owner looks at it, alone.
-  state.unseen = bag;
-  player.values = values;
-  if (taken > 0) events.tell(Audience::only(seat), EventKind::gold_value, index(seat), gold_value(game, player));
+  events.tell(event::GoldGained{.who = seat, .gold = taken, .source = source});
 }
 
 void give_rum(State& state, Seat seat, int wanted, Events& events) {
   const int given = std::min<int>(wanted, state.hold);
   state.hold = static_cast<std::uint8_t>(state.hold - given);
   state.player(seat).rum = static_cast<std::uint8_t>(state.player(seat).rum + given);
-  events.tell(EventKind::rum_gained, index(seat), given, state.settling);
+  events.tell(event::RumGained{.who = seat, .rum = given, .adventure = state.settling});
 }
 
 // Participants first, then the rest clockwise from the captain, each in full while there is rum (C-8).
@@ -76,12 +70,12 @@ void share_rum(const Game& game, State& state, Queue queue, Events& events) {
 // On quest IV only with more dice than the enemy has (p. 19); beyond the last damage there is none (C-31).
 void hit_enemy(const Game& game, State& state, const Adventure& adventure, Events& events) {
   if (game.voyage().damage_needs_more && adventure.count == adventure.black) {
-    events.tell(EventKind::enemy_spared, state.settling);
+    events.tell(event::EnemySpared{state.settling});
     return;
   }
   if (state.enemy_damage >= game.components.enemy_damage) return;
   ++state.enemy_damage;
-  events.tell(EventKind::enemy_hit, state.enemy_damage, game.components.enemy_damage);
+  events.tell(event::EnemyHit{.damage = state.enemy_damage, .limit = game.components.enemy_damage});
 }
 
 void reward(const Game& game, State& state, Dice& dice, Events& events) {
@@ -90,28 +84,28 @@ void reward(const Game& game, State& state, Dice& dice, Events& events) {
   const Reward& gain = quest.rewards[state.settling];
   const bool is_flag = symbol_at(state.settling) == Symbol::flag;
   if (is_flag && quest.locked_flag && !state.unlocked) {  // p. 17, C-34: only the penalty is avoided
-    events.tell(EventKind::defended, state.settling);
+    events.tell(event::Defended{state.settling});
     return;
   }
   if (gain.gold > 0 || gain.rum) {
     const Queue queue = participants(state, adventure);
     for (const Seat seat : queue.list()) {
-      if (gain.gold > 0) draw_gold(game, state, seat, gain.gold, state.settling, dice, events);
+      if (gain.gold > 0) draw_gold(state, seat, gain.gold, state.settling, dice, events);
     }
     if (gain.rum) share_rum(game, state, queue, events);
   }
   if (gain.token && state.tokens < quest.tokens) {
     ++state.tokens;
-    events.tell(EventKind::token_found, state.tokens, quest.tokens);
+    events.tell(event::TokenFound{.tokens = state.tokens, .needed = quest.tokens});
   }
   if (gain.damage) hit_enemy(game, state, adventure, events);
   if (gain.unlock) {
     state.unlocked = true;
-    events.tell(EventKind::unlocked, state.settling);
+    events.tell(event::Unlocked{state.settling});
   }
   if (gain.fewer_black > 0) {
     state.fewer_black = static_cast<std::uint8_t>(gain.fewer_black);
-    events.tell(EventKind::fewer_black, gain.fewer_black);
+    events.tell(event::FewerBlack{gain.fewer_black});
   }
 }
 
@@ -130,7 +124,7 @@ bool asks_to_move(const Game& game, State& state) {
 
 void hit_ship(const Game& game, State& state, int points, Events& events) {
   state.damage = static_cast<std::uint8_t>(std::min(game.components.ship_damage, state.damage + points));
-  events.tell(EventKind::ship_hit, state.settling, points, state.damage);
+  events.tell(event::ShipHit{.adventure = state.settling, .points = points, .damage = state.damage});
   if (state.damage >= game.components.ship_damage) lose(state, Cause::sunk, events);
 }
 
@@ -171,7 +165,7 @@ void punish(const Game& game, State& state, Events& events) {
       return ask_captain(state, Phase::throw_);
     case PenaltyKind::more_black:
       state.more_black = true;
-      events.tell(EventKind::more_black, state.seats);
+      events.tell(event::MoreBlack{state.seats});
       return;
     case PenaltyKind::rum:
       state.serving = static_cast<std::uint8_t>(rum_to_serve(game, state, penalty.amount));
@@ -181,7 +175,7 @@ void punish(const Game& game, State& state, Events& events) {
       return hit_ship(game, state, penalty.amount, events);
     case PenaltyKind::lose_die:
       state.lost_die = true;
-      events.tell(EventKind::lost_die, state.settling);
+      events.tell(event::LostDie{state.settling});
       return;
     case PenaltyKind::toss_gold:
       return demand_gold(game, state);
@@ -201,14 +195,13 @@ void reroll_excess(const Game& game, State& state, Dice& dice, Events& events) {
   std::array<int, black_capacity> faces{};
   for (int i = 0; i < excess; ++i) faces[at(i)] = dice.roll(adventure_count) - 1;
   const std::span<const int> shown = std::span(faces).first(at(excess));
-  const std::array head{static_cast<int>(state.settling)};
-  events.tell_list(Audience::everybody(), EventKind::excess_rolled, head, shown);
+  events.tell(event::ExcessRolled{.adventure = state.settling, .symbols = shown});
   for (const int face : shown) {
     const int to = landing_place(game, state, face);
     if (!can_grow(state, to)) continue;
     ++state.adventures[at(to)].black;
-    if (to != face) events.tell(EventKind::excess_redirected, face, to);
-    events.tell(EventKind::swelled, state.settling, to);
+    if (to != face) events.tell(event::ExcessRedirected{.from = face, .to = to});
+    events.tell(event::Swelled{.from = state.settling, .to = to});
   }
 }
 
@@ -230,15 +223,15 @@ void finish_settlement(const Game& game, State& state, Dice& dice, Events& event
   state.shield = nothing;  // C-11: unused shields lapse
   const Seat wolf = duel(most_dice(state, false), dice, events);
   state.wolf = static_cast<std::uint8_t>(wolf);
-  events.tell(EventKind::sea_wolf, index(wolf), dice_on_half(state, wolf, false));
-  draw_gold(game, state, wolf, 1, for_sea_wolf, dice, events);
+  events.tell(event::SeaWolf{.who = wolf, .dice = dice_on_half(state, wolf, false)});
+  draw_gold(state, wolf, 1, for_sea_wolf, dice, events);
   if (is_quest_done(game, state)) {
     state.phase = Phase::over;
-    events.tell(EventKind::quest_done, game.quest);
+    events.tell(event::QuestDone{game.quest});
     return;
   }
   state.captain = duel(most_dice(state, true), dice, events);
-  events.tell(EventKind::captain, index(state.captain));
+  events.tell(event::Captain{state.captain});
   begin_round(game, state, dice, events);
 }
 
@@ -246,7 +239,8 @@ void finish_settlement(const Game& game, State& state, Dice& dice, Events& event
 bool settle_one(const Game& game, State& state, Dice& dice, Events& events) {
   const Adventure& adventure = state.adventures[state.settling];
   if (!adventure.is_active()) return true;
-  events.tell(EventKind::settled, state.settling, adventure.is_held() ? 1 : 0, adventure.count, adventure.black);
+  events.tell(event::Settled{
+      .adventure = state.settling, .held = adventure.is_held(), .dice = adventure.count, .black = adventure.black});
   if (adventure.is_held()) {
     reward(game, state, dice, events);
     return !asks_to_move(game, state);
@@ -296,7 +290,7 @@ void throw_pirate(const Game& game, State& state, Seat seat, Pirate pirate, Dice
 void move_die(State& state, Seat seat, int to, Events& events) {
   state.adventures[state.settling].take(seat);
   state.adventures[at(to)].add(seat);
-  events.tell(EventKind::moved_die, index(seat), state.settling, to);
+  events.tell(event::MovedDie{.who = seat, .from = state.settling, .to = to});
 }
 
 }  // namespace
@@ -328,7 +322,7 @@ void lose(State& state, Cause cause, Events& events) {
   state.phase = Phase::over;
   state.lost = true;
   state.stilled = false;
-  events.tell(EventKind::all_lost, static_cast<int>(cause));
+  events.tell(event::AllLost{cause});
 }
 
 void begin_settlement(const Game& game, State& state, Dice& dice, Events& events) {
@@ -341,18 +335,18 @@ void legal_settle(const Game& game, const State& state, Seat seat, MoveList& mov
   switch (state.phase) {
     case Phase::move:
       for (int to = state.settling + 1; to < adventure_count; ++to) {
-        if (state.adventures[at(to)].is_active()) moves.add(MoveKind::move_die, to);
+        if (state.adventures[at(to)].is_active()) moves.add(move::MoveDie{to});
       }
-      moves.add(MoveKind::stay);
+      moves.add(move::Stay{});
       return;
     case Phase::shield:
-      if (has_icon(game, state)) moves.add(MoveKind::cancel);
-      if (can_excess_spread(state)) moves.add(MoveKind::still);
-      moves.add(MoveKind::accept);
+      if (has_icon(game, state)) moves.add(move::Cancel{});
+      if (can_excess_spread(state)) moves.add(move::Still{});
+      moves.add(move::Accept{});
       return;
     case Phase::throw_:
       for (int i = 0; i < pirate_count; ++i) {
-        if (state.crew[at(i)].post == Post::on_deck) moves.add(MoveKind::throw_pirate, i);
+        if (state.crew[at(i)].post == Post::on_deck) moves.add(move::ThrowPirate{static_cast<Pirate>(i)});
       }
       return;
     case Phase::serve:
@@ -360,13 +354,13 @@ void legal_settle(const Game& game, const State& state, Seat seat, MoveList& mov
       for (int i = 0; i < pirate_count; ++i) {
         const auto pirate = static_cast<Pirate>(i);
         const bool has_room = !is_at_limit(game, state, pirate);
-        if (state.sailor(pirate).post == Post::on_deck && has_room) moves.add(MoveKind::serve, i);
+        if (state.sailor(pirate).post == Post::on_deck && has_room) moves.add(move::Serve{static_cast<Pirate>(i)});
       }
       return;
     case Phase::toss:
       if (state.player(seat).owes == 0) return moves.add(confirm);
       for (std::size_t i = 0; i < value_count; ++i) {
-        if (state.player(seat).values[i] > 0) moves.add(MoveKind::toss, game.components.gold_values[i]);
+        if (state.player(seat).values[i] > 0) moves.add(move::Toss{game.components.gold_values[i]});
       }
       return;
     default:
@@ -387,37 +381,39 @@ void play_confirm(const Game& game, State& state, Seat seat, Dice& dice, Events&
 Step play_settle(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::move_die:
-      move_die(state, seat, move.a, events);
+      move_die(state, seat, as<move::MoveDie>(move).adventure, events);
       [[fallthrough]];
     case MoveKind::stay:
       ++state.settling;
       settle_on(game, state, dice, events);
       return Step::final;
     case MoveKind::cancel:
-      events.tell(EventKind::cancelled, index(seat), state.settling);
       state.shield = nothing;
+      events.tell(event::Cancelled{.who = seat, .adventure = state.settling});
       settle_on_after_penalty(game, state, dice, events);
       return Step::final;
     case MoveKind::still:
-      events.tell(EventKind::stilled, index(seat), state.settling);
       state.shield = nothing;
       state.stilled = true;
+      events.tell(event::Stilled{.who = seat, .adventure = state.settling});
       [[fallthrough]];
     case MoveKind::accept:
       suffer_penalty(game, state, dice, events);
       return Step::final;
     case MoveKind::throw_pirate:
-      throw_pirate(game, state, seat, static_cast<Pirate>(move.a), dice, events);
+      throw_pirate(game, state, seat, as<move::ThrowPirate>(move).pirate, dice, events);
       return Step::final;
-    case MoveKind::serve:
+    case MoveKind::serve: {
+      const auto serve = as<move::Serve>(move);
       --state.hold;
-      ++state.crew[move.a].rum;
+      ++state.sailor(serve.pirate).rum;
       --state.serving;
-      events.tell(EventKind::served, index(seat), move.a);
+      events.tell(event::Served{.who = seat, .pirate = serve.pirate});
       return Step::open;
+    }
     case MoveKind::toss:
-      toss_gold(game, state, seat, move.a, events);
       --state.player(seat).owes;
+      toss_gold(game, state, seat, as<move::Toss>(move).value, events);
       return Step::open;
     default:
       play_confirm(game, state, seat, dice, events);

@@ -136,21 +136,27 @@ bool veto(const Game& game, const State& state, Seat seat, Move move) {
       return watch.has_reroll();
     case MoveKind::drink:
       return watch.has_reroll() || watch.shows_what_is_wanted() || watch.has_help();
-    case MoveKind::add:
+    case MoveKind::add: {
+      const auto chosen = as<move::Add>(move);
       if (watch.has_reroll()) return true;
-      if (watch.wanted(move.a) <= 0) {
-        return watch.shows_what_is_wanted() || watch.has_rum() || watch.guards_less(move.a);
+      if (watch.wanted(chosen.adventure) <= 0) {
+        return watch.shows_what_is_wanted() || watch.has_rum() || watch.guards_less(chosen.adventure);
       }
-      return watch.turns_away_from_peril(move.a) || watch.wastes(move.a) || watch.neglects_anchor(move.a) ||
-             watch.covets(move.a);
+      return watch.turns_away_from_peril(chosen.adventure) || watch.wastes(chosen.adventure) ||
+             watch.neglects_anchor(chosen.adventure) || watch.covets(chosen.adventure);
+    }
     case MoveKind::stay:
       return watch.has_use();
     case MoveKind::move_die:
-      return !watch.is_best_use(move.a);
-    case MoveKind::bullseye:
-      return watch.has_reroll() || !watch.helps_to_turn(move.a, move.b);
-    case MoveKind::jibe:
-      return watch.has_reroll() || !watch.helps_to_turn(move.a, number_of(opposite(symbol_at(move.a))));
+      return !watch.is_best_use(as<move::MoveDie>(move).adventure);
+    case MoveKind::bullseye: {
+      const auto bullseye = as<move::Bullseye>(move);
+      return watch.has_reroll() || !watch.helps_to_turn(bullseye.from, bullseye.to);
+    }
+    case MoveKind::jibe: {
+      const auto jibe = as<move::Jibe>(move);
+      return watch.has_reroll() || !watch.helps_to_turn(jibe.from, number_of(opposite(symbol_at(jibe.from))));
+    }
     case MoveKind::confirm:
       return state.phase == Phase::doom;
     case MoveKind::accept:

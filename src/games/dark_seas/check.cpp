@@ -192,6 +192,7 @@ std::string_view check_muster(const Game& game, const State& state, Seat seat) {
 std::string_view check_turn(const Game& game, const State& state) {
   const bool is_before = is_muster(state) || state.phase == Phase::colours;
   if (is_setting_out(state) != is_before) return "round";
+  if (is_reveal(state)) return "phase";
   if (state.phase == Phase::arrange && game.ports != Ports::arranged) return "phase";
   if (state.phase == Phase::colours && game.colours != Colours::chosen) return "phase";
   if (state.phase == Phase::colours && !has_true_choices(state)) return "turn";

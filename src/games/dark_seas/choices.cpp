@@ -50,19 +50,19 @@ void list_recruits(const Game& game, const State& state, const Instruction& inst
   if (ports == 0) return;
   for (int port = 0; port < port_count; ++port) {
     if (!has_port(ports, port)) continue;
-    if (kinds.regular) moves.add(MoveKind::recruit, port, 0);
-    if (kinds.dread) moves.add(MoveKind::recruit, port, 1);
+    if (kinds.regular) moves.add(move::Recruit{.port = port, .dread = false});
+    if (kinds.dread) moves.add(move::Recruit{.port = port, .dread = true});
   }
-  if (is_optional) moves.add(MoveKind::enough);
+  if (is_optional) moves.add(move::Enough{});
 }
 
 void list_upgrades(const State& state, MoveList& moves) {
   const Player& player = state.player(state.effect.focus);
   if (state.effect.left == 0 || state.dread_supply == 0) return;
   for (int port = 0; port < port_count; ++port) {
-    if (player.regular[static_cast<std::size_t>(port)] > 0) moves.add(MoveKind::upgrade, port);
+    if (player.regular[static_cast<std::size_t>(port)] > 0) moves.add(move::Upgrade{port});
   }
-  if (!moves.empty()) moves.add(MoveKind::enough);
+  if (!moves.empty()) moves.add(move::Enough{});
 }
 
 void list_places(const State& state, MoveList& moves) {
@@ -70,39 +70,41 @@ void list_places(const State& state, MoveList& moves) {
   for (int port = 0; port < port_count; ++port) {
     const int slot = empty_slot(player, port);
     if (slot == nothing) continue;
-    player.hand.each([&](int tile) { moves.add(MoveKind::place, tile, port, slot); });
+    player.hand.each([&](int tile) { moves.add(move::Place{.tile = tile, .port = port, .slot = slot}); });
   }
-  if (!moves.empty()) moves.add(MoveKind::enough);
+  if (!moves.empty()) moves.add(move::Enough{});
 }
 
-void list_tokens(const Tokens& tokens, MoveKind kind, MoveList& moves) {
+// One move for each type of token that is there: to spend or to keep it.
+template <class Made>
+void list_tokens(const Tokens& tokens, MoveList& moves) {
   for (int type = 0; type < type_capacity; ++type) {
-    if (tokens[static_cast<std::size_t>(type)] > 0) moves.add(kind, type);
+    if (tokens[static_cast<std::size_t>(type)] > 0) moves.add(Made{type});
   }
 }
 
-void list_pirates(const Player& player, int port, MoveKind kind, MoveList& moves) {
-  if (player.regular[static_cast<std::size_t>(port)] > 0) moves.add(kind, port, 0);
-  if (player.dread[static_cast<std::size_t>(port)] > 0) moves.add(kind, port, 1);
+void list_dismissals(const Player& player, int port, MoveList& moves) {
+  if (player.regular[static_cast<std::size_t>(port)] > 0) moves.add(move::Dismiss{.port = port, .dread = false});
+  if (player.dread[static_cast<std::size_t>(port)] > 0) moves.add(move::Dismiss{.port = port, .dread = true});
 }
 
 void list_payments(const State& state, const Instruction& instruction, MoveList& moves) {
   const Player& player = state.player(state.effect.focus);
   switch (static_cast<Coin>(instruction.count)) {
     case Coin::doubloons:
-      moves.add(MoveKind::pay);
+      moves.add(move::Pay{});
       break;
     case Coin::pirates:
       for (int port = 0; port < port_count; ++port) {
-        if (has_port(state.effect.ports, port)) list_pirates(player, port, MoveKind::dismiss, moves);
+        if (has_port(state.effect.ports, port)) list_dismissals(player, port, moves);
       }
       break;
     case Coin::treasures:
-      list_tokens(player.treasure, MoveKind::spend, moves);
+      list_tokens<move::Spend>(player.treasure, moves);
       break;
   }
   // All or nothing (D22): what was begun is finished.
-  if (state.effect.stage == Stage::goes_on) moves.add(MoveKind::decline);
+  if (state.effect.stage == Stage::goes_on) moves.add(move::Decline{});
 }
 
 // The victim chooses among pirates that are not protected, or offers one that is; who has only protected ones may keep
@@ -111,15 +113,14 @@ void list_losses(const State& state, const Instruction& instruction, MoveList& m
   const Effect& effect = state.effect;
   const Player& player = state.player(effect.focus);
   if (effect.left == 0) return;
-  if (static_cast<Coin>(instruction.count) == Coin::treasures)
-    return list_tokens(player.treasure, MoveKind::spend, moves);
+  if (static_cast<Coin>(instruction.count) == Coin::treasures) return list_tokens<move::Spend>(player.treasure, moves);
   bool has_unprotected = false;
   for (int port = 0; port < port_count; ++port) {
     if (!has_port(effect.ports, port) || player.pirates(port) == 0) continue;
-    list_pirates(player, port, MoveKind::dismiss, moves);
+    list_dismissals(player, port, moves);
     has_unprotected |= !is_protected(state, effect.focus, port);
   }
-  if (!moves.empty() && !has_unprotected) moves.add(MoveKind::refuse);
+  if (!moves.empty() && !has_unprotected) moves.add(move::Refuse{});
 }
 
 // A choice that would do nothing is not offered.
@@ -127,26 +128,27 @@ void list_options(const Game& game, const State& state, MoveList& moves) {
   const int head = state.effect.top().at;
   const Scene scene = scene_of(state);
   for (int i = 0; i < game.components.code.at(head).count; ++i) {
-    if (is_possible(game, state, scene, game.components.code.at(head + 1 + i).jump)) moves.add(MoveKind::choose, i);
+    if (is_possible(game, state, scene, game.components.code.at(head + 1 + i).jump)) moves.add(move::Choose{i});
   }
 }
 
 // The taken pirate keeps its kind, or is made dread (D5); a protected one is given or not by its owner (D38).
 void list_takes(const Game& game, const State& state, MoveList& moves) {
   if (state.effect.stage == Stage::waits) {
-    moves.add(MoveKind::release);
-    moves.add(MoveKind::refuse);
+    moves.add(move::Release{});
+    moves.add(move::Refuse{});
     return;
   }
   if (state.effect.stage == Stage::arms) {
-    moves.add(MoveKind::pay);
-    moves.add(MoveKind::decline);
+    moves.add(move::Pay{});
+    moves.add(move::Decline{});
     return;
   }
   for (int i = 0; i < state.seats; ++i) {
     for (int port = 0; port < port_count; ++port) {
       for (int dread = 0; dread < 2; ++dread) {
-        if (can_be_taken(game, state, {seat_at(i), port, dread})) moves.add(MoveKind::take, i, port, dread);
+        if (can_be_taken(game, state, {seat_at(i), port, dread}))
+          moves.add(move::Take{.seat = seat_at(i), .port = port, .dread = dread != 0});
       }
     }
   }
@@ -154,14 +156,15 @@ void list_takes(const Game& game, const State& state, MoveList& moves) {
 
 void list_copies(const Game& game, const State& state, MoveList& moves) {
   if (state.effect.stage == Stage::waits) {
-    moves.add(MoveKind::lend);
-    moves.add(MoveKind::refuse);
+    moves.add(move::Lend{});
+    moves.add(move::Refuse{});
     return;
   }
   for (int i = 0; i < state.seats; ++i) {
     for (int port = 0; port < port_count; ++port) {
       for (int slot = 0; slot < slot_count; ++slot) {
-        if (can_be_copied(game, state, {seat_at(i), port, slot})) moves.add(MoveKind::copy, i, port, slot);
+        if (can_be_copied(game, state, {seat_at(i), port, slot}))
+          moves.add(move::Copy{.seat = seat_at(i), .port = port, .slot = slot});
       }
     }
   }
@@ -177,10 +180,10 @@ void legal_effect(const Game& game, const State& state, MoveList& moves) {
     case Op::upgrade:
       return list_upgrades(state, moves);
     case Op::treasure:
-      if (state.effect.left > 0) list_tokens(state.drawn_tokens, MoveKind::keep_treasure, moves);
+      if (state.effect.left > 0) list_tokens<move::KeepTreasure>(state.drawn_tokens, moves);
       return;
     case Op::tiles:
-      if (state.effect.left > 0) state.drawn.each([&](int tile) { moves.add(MoveKind::keep_tile, tile); });
+      if (state.effect.left > 0) state.drawn.each([&](int tile) { moves.add(move::KeepTile{tile}); });
       return;
     case Op::place:
       return list_places(state, moves);
@@ -192,7 +195,7 @@ void legal_effect(const Game& game, const State& state, MoveList& moves) {
       return list_options(game, state, moves);
     case Op::move:
       if (static_cast<Mover>(instruction.count) == Mover::pirate) return list_takes(game, state, moves);
-      for (int hex = 0; hex < hex_count; ++hex) moves.add(MoveKind::captain, hex);
+      for (int hex = 0; hex < hex_count; ++hex) moves.add(move::Captain{hex});
       return;
     case Op::copy:
       return list_copies(game, state, moves);
@@ -217,7 +220,7 @@ Ask ask_of_effect(const Game& game, const State& state) {
     case Op::lose: {
       MoveList moves;
       list_losses(state, instruction, moves);
-      return moves.contains(make_move(MoveKind::refuse)) ? Ask::waive : Ask::lose;
+      return moves.contains(move_of(move::Refuse{})) ? Ask::waive : Ask::lose;
     }
     case Op::choose:
       return Ask::choose;

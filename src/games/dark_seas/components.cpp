@@ -104,7 +104,7 @@ std::uint8_t read_kind(const TomlValue& entry, Components& components) {
   const bool is_plain =
       std::all_of(name.begin(), name.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
   if (name.empty() || !is_plain) id.error("expected a name of small letters and _");
-  for (const Kind& kind : components.kinds) {
+  for (const TileKind& kind : components.kinds) {
     if (kind.id == name) id.error("expected another name: there is a " + name + " already");
   }
   components.kinds.push_back({name, entry.has("group") ? std::string(entry.at("group").text()) : std::string()});

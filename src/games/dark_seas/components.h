@@ -26,7 +26,7 @@ struct Tile {
   bool has_scheme() const { return scheme_colour != nothing; }
 };
 
-struct Kind {
+struct TileKind {
   std::string id;
   std::string group;
 };
@@ -54,7 +54,7 @@ struct Components {
   int port_points = 0;
   int full_port_points = 0;
 
-  std::vector<Kind> kinds;
+  std::vector<TileKind> kinds;
   // By number: 0 is none, then the plunder tiles, then the starting tiles.
   std::vector<Tile> tiles;
   int plunder_tiles = 0;

@@ -1,5 +1,6 @@
 // Tiles at work: the interpreter. It runs until somebody has to choose, and goes on with the answer.
 #include <algorithm>
+#include <optional>
 
 #include "games/dark_seas/phases.h"
 
@@ -32,45 +33,55 @@ class Interpreter {
     const Seat seat = effect_.focus;
     Player& player = state_.player(seat);
     switch (static_cast<MoveKind>(move.kind)) {
-      case MoveKind::recruit:
-        return recruit(player, move.a, move.b != 0);
+      case MoveKind::recruit: {
+        const auto chosen = as<move::Recruit>(move);
+        return recruit(player, chosen.port, chosen.dread);
+      }
       case MoveKind::upgrade:
-        return upgrade(player, move.a);
+        return upgrade(player, as<move::Upgrade>(move).port);
       case MoveKind::keep_treasure:
-        keep_token(state_, seat, move.a, events_);
+        keep_token(state_, seat, as<move::KeepTreasure>(move).treasure, events_);
         return did_one();
       case MoveKind::keep_tile:
-        keep_tile(state_, seat, move.a, events_);
+        keep_tile(state_, seat, as<move::KeepTile>(move).tile, events_);
         return did_one();
-      case MoveKind::place:
-        place(player, move.a, move.b, move.c);
+      case MoveKind::place: {
+        const auto chosen = as<move::Place>(move);
+        place(player, chosen.tile, chosen.port, chosen.slot);
         return leave();
+      }
       case MoveKind::pay:
         if (here().op == Op::move) return arm(player);
         pay(player, amount(here().amount));
         return next();
       case MoveKind::decline:
         return here().op == Op::move ? leave() : jump(here().jump);
-      case MoveKind::dismiss:
-        dismiss(player, move.a, move.b != 0);
+      case MoveKind::dismiss: {
+        const auto chosen = as<move::Dismiss>(move);
+        dismiss(player, chosen.port, chosen.dread);
         return gave_one();
+      }
       case MoveKind::spend:
-        set_aside(state_, seat, move.a, events_);
+        set_aside(state_, seat, as<move::Spend>(move).treasure, events_);
         return gave_one();
       case MoveKind::choose:
-        return jump(game_.components.code.at(effect_.top().at + 1 + move.a).jump);
-      case MoveKind::take:
-        return want_pirate({seat_at(move.a), move.b, move.c});
+        return jump(game_.components.code.at(effect_.top().at + 1 + as<move::Choose>(move).option).jump);
+      case MoveKind::take: {
+        const auto chosen = as<move::Take>(move);
+        return want_pirate({chosen.seat, chosen.port, chosen.dread});
+      }
       case MoveKind::captain:
-        move_captain(player, move.a);
+        move_captain(player, as<move::Captain>(move).hex);
         return leave();
-      case MoveKind::copy:
-        return want_tile({seat_at(move.a), move.b, move.c});
+      case MoveKind::copy: {
+        const auto chosen = as<move::Copy>(move);
+        return want_tile({chosen.seat, chosen.port, chosen.slot});
+      }
       case MoveKind::lend:
-        events_.tell(EventKind::lent, index(state_.asked), index(state_.turn));
+        events_.tell(event::Lent{.who = state_.asked, .seat = state_.turn});
         return copy(wanted(state_));
       case MoveKind::release:
-        events_.tell(EventKind::released, index(state_.asked), index(state_.turn));
+        events_.tell(event::Released{.who = state_.asked, .seat = state_.turn});
         return take(wanted(state_));
       case MoveKind::refuse:
         return refuse();
@@ -169,7 +180,8 @@ class Interpreter {
       case Op::move:
         if (static_cast<Mover>(instruction.count) != Mover::ship) return true;
         state_.free_port = static_cast<std::uint8_t>(next_port(effect_.here));
-        events_.tell(EventKind::wind, index(seat), state_.free_port, state_.player(seat).ports[state_.free_port]);
+        events_.tell(
+            event::Wind{.who = seat, .port = state_.free_port, .place = state_.player(seat).ports[state_.free_port]});
         next();
         return false;
       case Op::recruit:
@@ -231,7 +243,8 @@ class Interpreter {
       player.doubloons = static_cast<std::uint16_t>(player.doubloons - lost);
       Frame& frame = effect_.top();
       frame.lost = static_cast<std::uint8_t>(std::min(frame.lost + lost, 0xFF));
-      if (lost > 0) events_.tell(EventKind::lost, index(effect_.focus), lost, gainer(), effect_.top().tile);
+      if (lost > 0)
+        events_.tell(event::Lost{.who = effect_.focus, .doubloons = lost, .to = gainer(), .name = effect_.top().tile});
       next();
       return false;
     }
@@ -241,13 +254,15 @@ class Interpreter {
   }
 
   // Whose tile makes others lose something; nobody's where it is their own.
-  int gainer() const { return effect_.focus == state_.turn ? -1 : index(state_.turn); }
+  std::optional<Seat> gainer() const {
+    return effect_.focus == state_.turn ? std::nullopt : std::optional(state_.turn);
+  }
 
   void roll() {
     const int face = dice_.roll(colour_count) - 1;
     effect_.top().rolled = game_.components.faces[static_cast<std::size_t>(face)];
     chance_ = true;
-    events_.tell(EventKind::die_rolled, index(effect_.focus), effect_.top().rolled);
+    events_.tell(event::DieRolled{.who = effect_.focus, .colour = effect_.top().rolled});
     next();
   }
 
@@ -269,7 +284,7 @@ class Interpreter {
 
   void pay(Player& player, int price) {
     player.doubloons = static_cast<std::uint16_t>(player.doubloons - price);
-    events_.tell(EventKind::paid, index(effect_.focus), price);
+    events_.tell(event::Paid{.who = effect_.focus, .doubloons = price});
   }
 
   void recruit(Player& player, int port, bool dread) {
@@ -282,7 +297,7 @@ class Interpreter {
       ++player.regular[at];
       --state_.regular_supply;
     }
-    events_.tell(EventKind::recruited, index(effect_.focus), port, player.ports[at], dread ? 1 : 0);
+    events_.tell(event::Recruited{.who = effect_.focus, .port = port, .place = player.ports[at], .dread = dread});
     if (here().where == Where::empty) effect_.ports = static_cast<std::uint8_t>(effect_.ports & ~(1U << at));
     did_one();
   }
@@ -298,15 +313,19 @@ class Interpreter {
     ++player.dread[at];
     ++state_.regular_supply;
     --state_.dread_supply;
-    events_.tell(EventKind::upgraded, index(effect_.focus), port, player.ports[at]);
+    events_.tell(event::Upgraded{.who = effect_.focus, .port = port, .place = player.ports[at]});
   }
 
   void dismiss(Player& player, int port, bool dread) {
     const auto at = static_cast<std::size_t>(port);
     --(dread ? player.dread : player.regular)[at];
     ++(dread ? state_.dread_supply : state_.regular_supply);
-    events_.tell(EventKind::dismissed, index(effect_.focus), port, player.ports[at], dread ? 1 : 0, gainer(),
-                 effect_.top().tile);
+    events_.tell(event::Dismissed{.who = effect_.focus,
+                                  .port = port,
+                                  .place = player.ports[at],
+                                  .dread = dread,
+                                  .to = gainer(),
+                                  .name = effect_.top().tile});
   }
 
   void place(Player& player, int tile, int port, int slot) {
@@ -314,8 +333,11 @@ class Interpreter {
     player.at(port)[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(tile);
     if (port == player.ship)
       state_.fresh = static_cast<std::uint8_t>(state_.fresh | (1U << static_cast<unsigned>(slot)));
-    events_.tell(EventKind::placed, index(effect_.focus), tile, tile, port,
-                 player.ports[static_cast<std::size_t>(port)]);
+    events_.tell(event::Placed{.who = effect_.focus,
+                               .tile = tile,
+                               .name = tile,
+                               .port = port,
+                               .place = player.ports[static_cast<std::size_t>(port)]});
   }
 
   // A protected pirate is taken only if its owner agrees (D38).
@@ -330,8 +352,12 @@ class Interpreter {
     const auto port = static_cast<std::size_t>(pirate.port);
     --(dread ? victim.dread : victim.regular)[port];
     ++(dread ? player.dread : player.regular)[effect_.here];
-    events_.tell(EventKind::took, index(effect_.focus), index(pirate.seat), pirate.port, victim.ports[port],
-                 dread ? 1 : 0, player.ports[effect_.here]);
+    events_.tell(event::Took{.who = effect_.focus,
+                             .seat = pirate.seat,
+                             .port = pirate.port,
+                             .place = victim.ports[port],
+                             .dread = dread,
+                             .here = player.ports[effect_.here]});
     effect_.wanted = nothing;
     effect_.stage = Stage::arms;
     if (dread || !can_arm(game_, state_)) leave();
@@ -348,7 +374,7 @@ class Interpreter {
     if (hex == player.captain) return;
     player.captain = static_cast<std::uint8_t>(hex);
     const int place = hex == centre ? colour_count : player.ports[static_cast<std::size_t>(hex)];
-    events_.tell(EventKind::captain_moved, index(effect_.focus), hex, place);
+    events_.tell(event::CaptainMoved{.who = effect_.focus, .hex = hex, .place = place});
   }
 
   // A protected tile is copied only if its owner agrees (D21).
@@ -360,7 +386,7 @@ class Interpreter {
   }
 
   void refuse() {
-    events_.tell(EventKind::refused, index(state_.asked));
+    events_.tell(event::Refused{state_.asked});
     if (here().op == Op::lose) return leave();
     // Of tiles another may be named; whoever gives no pirate gives none.
     const unsigned all = ((1U << slot_count) - 1U) << static_cast<unsigned>(index(state_.asked) * slot_count);
@@ -372,7 +398,7 @@ class Interpreter {
 
   void copy(const Wanted& lent) {
     const int tile = state_.player(lent.seat).at(lent.port)[static_cast<std::size_t>(lent.which)];
-    events_.tell(EventKind::copied, index(effect_.focus), index(lent.seat), tile, tile);
+    events_.tell(event::Copied{.who = effect_.focus, .seat = lent.seat, .tile = tile, .name = tile});
     jump(effect_.top().at);
     effect_.depth = frame_capacity;
     effect_.top().at = static_cast<std::uint16_t>(game_.components.tile(tile).effect);

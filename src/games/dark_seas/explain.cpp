@@ -19,6 +19,13 @@ void explain_port(const Player& player, int port, Sentence& sentence) {
   sentence.word("place", "place", place < place_names.size() ? place_names[place] : place_names[colour_count]);
 }
 
+// A pirate to recruit or to dismiss there.
+void explain_pirate(const Game& game, const State& state, const Player& player, int port, Sentence& sentence) {
+  const bool is_free = game.components.code.at(state.effect.top().at).count != 0;
+  sentence.number("price", is_free ? 0 : game.components.dread_price);
+  explain_port(player, port, sentence);
+}
+
 void explain_scheme(const Game& game, const State& state, int tile, Sentence& sentence) {
   const Tile& printed = game.components.tile(tile);
   explain_tile(game, tile, sentence);
@@ -104,10 +111,9 @@ void explain_wanted_pirate(const State& state, Sentence& sentence) {
   explain_port(state.player(pirate.seat), pirate.port, sentence);
 }
 
-int count_moves(const MoveList& moves, MoveKind kind) {
-  int count = 0;
-  for (const Move move : moves) count += move.kind == static_cast<std::uint8_t>(kind) ? 1 : 0;
-  return count;
+template <class Made>
+int count_moves(const MoveList& moves) {
+  return static_cast<int>(std::count_if(moves.begin(), moves.end(), is<Made>));
 }
 
 // Made from what is legal, so that no answer is named that is not offered.
@@ -117,19 +123,19 @@ void explain_ask_of_turn(const Game& game, const State& state, Seat seat, Ask as
   legal(game, state, seat, moves);
   switch (ask) {
     case Ask::reroll:
-      sentence.number("picked", std::popcount(state.picked)).number("more", count_moves(moves, MoveKind::pick));
+      sentence.number("picked", std::popcount(state.picked)).number("more", count_moves<move::Pick>(moves));
       return;
     case Ask::scheme:
-      sentence.number("schemes", count_moves(moves, MoveKind::scheme));
+      sentence.number("schemes", count_moves<move::Scheme>(moves));
       return;
     case Ask::income:
       sentence.number("doubloons", game.components.income_doubloons).number("tiles", moves.size() > 2 ? 1 : 0);
       sentence.number("draw", game.components.income_draw).number("keep", game.components.income_keep);
       return;
     default:
-      sentence.number("sails", count_moves(moves, MoveKind::sail));
-      sentence.number("uses", count_moves(moves, MoveKind::activate));
-      sentence.number("places", count_moves(moves, MoveKind::place)).number("only", moves.size() == 1 ? 1 : 0);
+      sentence.number("sails", count_moves<move::Sail>(moves));
+      sentence.number("uses", count_moves<move::Activate>(moves));
+      sentence.number("places", count_moves<move::Place>(moves)).number("only", moves.size() == 1 ? 1 : 0);
       return explain_port(player, player.ship, sentence);
   }
 }
@@ -140,14 +146,15 @@ void explain_recruiting(const Game& game, const State& state, Sentence& sentence
   unsigned ports = 0;
   bool regular = false;
   for (const Move move : moves) {
-    if (move.kind != static_cast<std::uint8_t>(MoveKind::recruit)) continue;
-    ports |= 1U << move.a;
-    regular |= move.b == 0;
+    if (!is<move::Recruit>(move)) continue;
+    const auto recruit = as<move::Recruit>(move);
+    ports |= 1U << recruit.port;
+    regular |= !recruit.dread;
   }
   const bool is_free = game.components.code.at(state.effect.top().at).count != 0;
   sentence.number("ports", std::popcount(ports)).number("free", is_free && !regular ? 1 : 0);
   sentence.number("must_buy", !regular && !is_free ? 1 : 0).number("price", game.components.dread_price);
-  sentence.number("optional", count_moves(moves, MoveKind::enough));
+  sentence.number("optional", count_moves<move::Enough>(moves));
 }
 
 }  // namespace
@@ -159,22 +166,28 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
       sentence.number("passing", is_muster(state) ? 0 : 1);
       return;
     case MoveKind::settle:
+      return explain_tile(game, as<move::Settle>(move).tile, sentence);
     case MoveKind::toss:
+      return explain_tile(game, as<move::Toss>(move).tile, sentence);
     case MoveKind::keep_tile:
-      return explain_tile(game, move.a, sentence);
-    case MoveKind::pick:
+      return explain_tile(game, as<move::KeepTile>(move).tile, sentence);
+    case MoveKind::pick: {
+      const auto pick = as<move::Pick>(move);
       // Of dice that look alike also which one.
-      sentence.word("colour", "colour", colour_names[state.dice[move.a]]).number("place", move.a + 1);
-      sentence.number("alike", matching_dice(game, state, state.dice[move.a]) - 1);
+      sentence.word("colour", "colour", colour_names[state.dice[pick.die]]).number("place", pick.die + 1);
+      sentence.number("alike", matching_dice(game, state, state.dice[pick.die]) - 1);
       return;
+    }
     case MoveKind::reroll:
       sentence.number("count", std::popcount(state.picked));
       return;
     case MoveKind::scheme:
-      return explain_scheme(game, state, move.a, sentence);
-    case MoveKind::captain:
-      sentence.number("stays", move.a == player.captain ? 1 : 0);
-      return explain_port(player, move.a, sentence);
+      return explain_scheme(game, state, as<move::Scheme>(move).tile, sentence);
+    case MoveKind::captain: {
+      const auto captain = as<move::Captain>(move);
+      sentence.number("stays", captain.hex == player.captain ? 1 : 0);
+      return explain_port(player, captain.hex, sentence);
+    }
     case MoveKind::income:
       sentence.number("doubloons", game.components.income_doubloons);
       sentence.number("draw", game.components.income_draw).number("keep", game.components.income_keep);
@@ -182,22 +195,22 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
     case MoveKind::sail:
       return explain_port(player, next_port(player.ship), sentence);
     case MoveKind::activate:
-      return explain_tile(game, player.at(player.ship)[move.a], sentence);
+      return explain_tile(game, player.at(player.ship)[as<move::Activate>(move).slot], sentence);
     case MoveKind::place: {
-      explain_tile(game, move.a, sentence);
-      explain_port(player, move.b, sentence);
-      const int old = player.at(move.b)[move.c];
+      const auto place = as<move::Place>(move);
+      explain_tile(game, place.tile, sentence);
+      explain_port(player, place.port, sentence);
+      const int old = player.at(place.port)[place.slot];
       sentence.number("replaces", old == nothing ? 0 : 1);
       sentence.word("old", "tile", old == nothing ? "none" : component_name(game, "tile", old));
       return;
     }
     case MoveKind::recruit:
+      return explain_pirate(game, state, player, as<move::Recruit>(move).port, sentence);
     case MoveKind::dismiss:
-      sentence.number("price",
-                      game.components.code.at(state.effect.top().at).count != 0 ? 0 : game.components.dread_price);
-      return explain_port(player, move.a, sentence);
+      return explain_pirate(game, state, player, as<move::Dismiss>(move).port, sentence);
     case MoveKind::upgrade:
-      return explain_port(player, move.a, sentence);
+      return explain_port(player, as<move::Upgrade>(move).port, sentence);
     case MoveKind::pay:
       return explain_price(game, state, sentence);
     case MoveKind::decline:
@@ -206,16 +219,20 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
     case MoveKind::enough:
       return explain_enough(game, state, sentence);
     case MoveKind::choose:
-      return explain_option(game, state, move.a, sentence);
-    case MoveKind::take:
-      sentence.number("protected", is_protected(state, seat_at(move.a), move.b) ? 1 : 0);
-      return explain_port(state.players[move.a], move.b, sentence);
+      return explain_option(game, state, as<move::Choose>(move).option, sentence);
+    case MoveKind::take: {
+      const auto take = as<move::Take>(move);
+      sentence.number("protected", is_protected(state, take.seat, take.port) ? 1 : 0);
+      return explain_port(state.player(take.seat), take.port, sentence);
+    }
     case MoveKind::release:
       return explain_wanted_pirate(state, sentence);
-    case MoveKind::copy:
-      explain_tile(game, state.players[move.a].at(move.b)[move.c], sentence);
-      sentence.number("protected", is_protected(state, seat_at(move.a), move.b) ? 1 : 0);
+    case MoveKind::copy: {
+      const auto copy = as<move::Copy>(move);
+      explain_tile(game, state.player(copy.seat).at(copy.port)[copy.slot], sentence);
+      sentence.number("protected", is_protected(state, copy.seat, copy.port) ? 1 : 0);
       return;
+    }
     case MoveKind::lend: {
       const Wanted lent = wanted(state);
       explain_tile(game, state.player(lent.seat).at(lent.port)[static_cast<std::size_t>(lent.which)], sentence);

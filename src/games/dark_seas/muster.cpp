@@ -1,6 +1,8 @@
 // The beginning (rulebook, "Ye Setup"): colours in turn, then ports, then the first tile and one to discard; the last
 // two in secret, by everybody at once (D26, D39).
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "games/dark_seas/phases.h"
 
@@ -51,8 +53,9 @@ namespace {
 
 void begin_muster(const Game& game, State& state, Events& events) {
   state.phase = Phase::muster;
-  events.tell(EventKind::dealt, game.components.start_tiles, game.components.start_treasures,
-              game.components.start_doubloons);
+  events.tell(event::Dealt{.tiles = game.components.start_tiles,
+                           .treasures = game.components.start_treasures,
+                           .doubloons = game.components.start_doubloons});
 }
 
 // Once all islands have a colour: its port lies towards the middle of the table, the others at random or as the players
@@ -104,7 +107,7 @@ void legal_colours(const State& state, MoveList& moves) {
   for (const Colour colour : island_colours) {
     const auto is_taken = [&](const Player& player) { return player.colour == static_cast<std::uint8_t>(colour); };
     if (std::none_of(state.players.begin(), state.players.end(), is_taken)) {
-      moves.add(MoveKind::colour, static_cast<int>(colour));
+      moves.add(move::Colour{static_cast<int>(colour)});
     }
   }
 }
@@ -112,9 +115,9 @@ void legal_colours(const State& state, MoveList& moves) {
 // Clockwise from the first player.
 void choose_colour(const Game& game, State& state, Seat seat, int colour, Dice& dice, Events& events) {
   state.player(seat).colour = static_cast<std::uint8_t>(colour);
-  events.tell(EventKind::chose_colour, index(seat), colour);
   state.turn = left_of(seat, state.seats);
   state.asked = state.turn;
+  events.tell(event::ChoseColour{.who = seat, .colour = colour});
   if (state.turn == state.active) lay_ports(game, state, dice, events);
 }
 
@@ -125,13 +128,13 @@ void legal_muster(const State& state, Seat seat, MoveList& moves) {
   // In matches of version 1 of the rules everybody lays out ports with the tiles in hand.
   if (const int port = port_to_arrange(player); port != nothing) {
     for (int colour = 0; colour < colour_count; ++colour) {
-      if (player.port_of(colour) == nothing) moves.add(MoveKind::arrange, port, colour);
+      if (player.port_of(colour) == nothing) moves.add(move::Arrange{.port = port, .colour = colour});
     }
   } else if (state.phase == Phase::muster && player.settled == nothing) {
-    player.hand.each([&](int tile) { moves.add(MoveKind::settle, tile); });
+    player.hand.each([&](int tile) { moves.add(move::Settle{tile}); });
   } else if (state.phase == Phase::muster && player.tossed == nothing) {
     player.hand.each([&](int tile) {
-      if (tile != player.settled) moves.add(MoveKind::toss, tile);
+      if (tile != player.settled) moves.add(move::Toss{tile});
     });
   } else {
     moves.add(confirm);
@@ -141,14 +144,16 @@ void legal_muster(const State& state, Seat seat, MoveList& moves) {
 void play_muster(State& state, Seat seat, Move move) {
   Player& player = state.player(seat);
   switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::arrange:
-      player.ports[move.a] = move.b;
+    case MoveKind::arrange: {
+      const auto arrange = as<move::Arrange>(move);
+      player.ports[arrange.port] = arrange.colour;
       return;
+    }
     case MoveKind::settle:
-      player.settled = move.a;
+      player.settled = as<move::Settle>(move).tile;
       return;
     case MoveKind::toss:
-      player.tossed = move.a;
+      player.tossed = as<move::Toss>(move).tile;
       return;
     default:
       state.done.add(seat);
@@ -157,35 +162,37 @@ void play_muster(State& state, Seat seat, Move move) {
 
 namespace {
 
-void reveal_ports(const State& state, Events& events) {
+void reveal_ports(State& state, Events& events) {
+  state.phase = Phase::ports_shown;
   for (const Seat seat : SeatSet::first(state.seats)) {
-    const std::array who{index(seat)};
+    state.done.remove(seat);
     std::array<int, port_count> colours{};
     for (std::size_t port = 0; port < port_count; ++port) colours[port] = state.player(seat).ports[port];
-    events.tell_list(Audience::everybody(), EventKind::arranged, who, colours);
+    events.tell(event::Arranged{.who = seat, .colours = colours});
   }
 }
 
 void reveal_tiles(State& state, Events& events) {
+  state.phase = Phase::tiles_shown;
+  state.done = {};
   for (const Seat seat : SeatSet::first(state.seats)) {
     Player& player = state.player(seat);
-    player.at(first_tile_port)[0] = player.settled;
-    remove_from_hand(state, seat, player.settled);
-    events.tell(EventKind::settled, index(seat), player.settled, player.settled);
-    state.discard.add(player.tossed);
-    remove_from_hand(state, seat, player.tossed);
-    events.tell(EventKind::discarded, index(seat), player.tossed, player.tossed);
-    player.settled = nothing;
-    player.tossed = nothing;
+    const std::uint8_t settled = std::exchange(player.settled, nothing);
+    player.at(first_tile_port)[0] = settled;
+    remove_from_hand(state, seat, settled);
+    events.tell(event::Settled{.who = seat, .tile = settled, .name = settled});
+    const std::uint8_t tossed = std::exchange(player.tossed, nothing);
+    state.discard.add(tossed);
+    remove_from_hand(state, seat, tossed);
+    events.tell(event::Discarded{.who = seat, .tile = tossed, .name = tossed});
   }
 }
 
 }  // namespace
 
 void reveal_muster(const Game& game, State& state, Dice& dice, Events& events) {
-  state.done = SeatSet();
   if (state.phase == Phase::arrange) {
-    if (events.wanted()) reveal_ports(state, events);
+    reveal_ports(state, events);
     for (const Seat seat : SeatSet::first(state.seats)) deal(game, state, seat, dice);
     return begin_muster(game, state, events);
   }

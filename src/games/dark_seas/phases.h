@@ -10,6 +10,8 @@ namespace dogwatch::dark_seas {
 // Before the first round.
 constexpr bool is_setting_out(const State& state) { return state.round == 0; }
 // While everybody decides at once.
+// Nobody decides: what was chosen in secret is being shown.
+constexpr bool is_reveal(const State& state) { return state.phase >= Phase::ports_shown; }
 constexpr bool is_muster(const State& state) { return state.phase == Phase::arrange || state.phase == Phase::muster; }
 // The next port to be laid out, or `nothing` when all are.
 int port_to_arrange(const Player& player);

@@ -28,45 +28,51 @@ class Judge {
   float worth(Move move) {
     switch (static_cast<MoveKind>(move.kind)) {
       case MoveKind::settle:
-        return lasting_worth(game_, state_, seat_, prices_, move.a, first_tile_port);
+        return lasting_worth(game_, state_, seat_, prices_, as<move::Settle>(move).tile, first_tile_port);
       case MoveKind::toss:
-        return -lasting_worth(game_, state_, seat_, prices_, move.a, first_tile_port);
+        return -lasting_worth(game_, state_, seat_, prices_, as<move::Toss>(move).tile, first_tile_port);
       case MoveKind::pick:
-        return habits.keep_die - die_worth(move.a);
+        return habits.keep_die - die_worth(as<move::Pick>(move).die);
       case MoveKind::scheme:
-        return scheme_worth(move.a);
+        return scheme_worth(as<move::Scheme>(move).tile);
       case MoveKind::captain:
-        return captain_worth(move.a);
+        return captain_worth(as<move::Captain>(move).hex);
       case MoveKind::income:
-        return move.a == 0 ? prices_.doubloon * static_cast<float>(game_.components.income_doubloons) : prices_.tile;
+        return as<move::Income>(move).what == IncomeKind::doubloon
+                   ? prices_.doubloon * static_cast<float>(game_.components.income_doubloons)
+                   : prices_.tile;
       case MoveKind::sail:
         return habits.sail_on;
       case MoveKind::activate: {
-        const float gain =
-            activation_worth(game_, state_, seat_, prices_, player_.at(player_.ship)[move.a], player_.ship);
+        const float gain = activation_worth(game_, state_, seat_, prices_,
+                                            player_.at(player_.ship)[as<move::Activate>(move).slot], player_.ship);
         return gain > 0.01F ? 2 + gain : -1.0F;
       }
       case MoveKind::place:
-        return place_worth(move);
-      case MoveKind::recruit:
-        return recruit_worth(game_, player_, move.a) + (move.b != 0 ? dread_worth() : 0.0F);
+        return place_worth(as<move::Place>(move));
+      case MoveKind::recruit: {
+        const auto recruit = as<move::Recruit>(move);
+        return recruit_worth(game_, player_, recruit.port) + (recruit.dread ? dread_worth() : 0.0F);
+      }
       case MoveKind::upgrade:
         return 1;
       case MoveKind::keep_treasure:
-        return token_worth(game_, player_, move.a);
+        return token_worth(game_, player_, as<move::KeepTreasure>(move).treasure);
       case MoveKind::keep_tile:
-        return lasting_worth(game_, state_, seat_, prices_, move.a, player_.ship) + 0.1F;
+        return lasting_worth(game_, state_, seat_, prices_, as<move::KeepTile>(move).tile, player_.ship) + 0.1F;
       case MoveKind::pay:
       case MoveKind::dismiss:
       case MoveKind::spend:
         return payment_worth(move);
       case MoveKind::choose:
-        return option_worth(move.a);
+        return option_worth(as<move::Choose>(move).option);
       case MoveKind::take:
-        return take_worth(move);
-      case MoveKind::copy:
-        return activation_worth(game_, state_, seat_, prices_, state_.players[move.a].at(move.b)[move.c],
+        return take_worth(as<move::Take>(move));
+      case MoveKind::copy: {
+        const auto copy = as<move::Copy>(move);
+        return activation_worth(game_, state_, seat_, prices_, state_.player(copy.seat).at(copy.port)[copy.slot],
                                 state_.effect.here);
+      }
       case MoveKind::decline:
         return state_.effect.depth > 0 ? 0.0F : -1.0F;  // what the captain brings costs nothing
       case MoveKind::refuse:
@@ -142,10 +148,10 @@ class Judge {
     return gain > price ? 100.0F + gain - price : -100.0F;
   }
 
-  float place_worth(Move move) {
-    const int old = player_.at(move.b)[move.c];
-    float worth = lasting_worth(game_, state_, seat_, prices_, move.a, move.b);
-    if (old != nothing) worth -= lasting_worth(game_, state_, seat_, prices_, old, move.b);
+  float place_worth(move::Place place) {
+    const int old = player_.at(place.port)[place.slot];
+    float worth = lasting_worth(game_, state_, seat_, prices_, place.tile, place.port);
+    if (old != nothing) worth -= lasting_worth(game_, state_, seat_, prices_, old, place.port);
     // After all sailing is done.
     const bool is_step_five = state_.effect.depth == 0;
     return is_step_five ? std::min(0.9F * habits.sail_on, 0.1F * worth) : worth;
@@ -159,17 +165,20 @@ class Judge {
   }
 
   // Few owners give what they protect.
-  float take_worth(Move move) const {
-    const float worth = loss_worth(game_, state_.players[move.a], move.b, move.c != 0) + (move.c != 0 ? 1.0F : 0.0F);
-    return is_protected(state_, seat_at(move.a), move.b) ? habits.protected_pirate * worth : worth;
+  float take_worth(move::Take take) const {
+    const float worth = loss_worth(game_, state_.player(take.seat), take.port, take.dread) + (take.dread ? 1.0F : 0.0F);
+    return is_protected(state_, take.seat, take.port) ? habits.protected_pirate * worth : worth;
   }
 
   float payment_worth(Move move) const {
     const auto kind = static_cast<MoveKind>(move.kind);
     float price = 0;
-    if (kind == MoveKind::dismiss) price = loss_worth(game_, player_, move.a, move.b != 0);
+    if (kind == MoveKind::dismiss) {
+      const auto dismiss = as<move::Dismiss>(move);
+      price = loss_worth(game_, player_, dismiss.port, dismiss.dread);
+    }
     if (kind == MoveKind::spend) {
-      const auto held = static_cast<std::size_t>(player_.treasure[move.a]);
+      const auto held = static_cast<std::size_t>(player_.treasure[as<move::Spend>(move).treasure]);
       const auto& points = game_.components.treasure_points;
       price = static_cast<float>(points[held] - points[held - 1]);
     }

@@ -19,7 +19,7 @@ Result<Game> Game::make(TomlFile& components, const Options& options) {
 
 // In turn order only (D31); an effect may ask another seat in between.
 SeatSet waiting(const State& state) {
-  if (state.phase == Phase::over) return {};
+  if (state.phase == Phase::over || is_reveal(state)) return {};
   if (!is_muster(state)) return SeatSet::of(state.asked);
   return SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::first(state.seats).bits() & ~state.done.bits()));
 }
@@ -43,7 +43,7 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   assert(waiting(state).has(seat));
   if (state.phase == Phase::colours) {
-    choose_colour(game, state, seat, move.a, dice, events);
+    choose_colour(game, state, seat, as<move::Colour>(move).colour, dice, events);
     return state.phase == Phase::colours ? Step::open : Step::final;
   }
   if (is_muster(state)) {

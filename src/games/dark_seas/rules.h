@@ -16,6 +16,8 @@
 
 #include "core/game.h"
 #include "games/dark_seas/components.h"
+#include "games/dark_seas/events.h"
+#include "games/dark_seas/moves.h"
 #include "games/dark_seas/state.h"
 
 namespace dogwatch::dark_seas {
@@ -36,38 +38,6 @@ struct Game {
   int first = chance_decides;  // the seat that is active first
 
   static constexpr int chance_decides = -1;
-};
-
-enum class MoveKind : std::uint8_t {
-  confirm,
-  arrange,
-  settle,
-  toss,
-  pick,
-  reroll,
-  keep_dice,
-  scheme,
-  captain,
-  income,
-  sail,
-  activate,
-  place,
-  recruit,
-  upgrade,
-  keep_treasure,
-  keep_tile,
-  pay,
-  decline,
-  dismiss,
-  spend,
-  choose,
-  take,
-  copy,
-  lend,
-  refuse,
-  enough,
-  colour,
-  release
 };
 
 // What a seat is asked for, in the order of about.asks.
@@ -96,49 +66,6 @@ enum class Ask : std::uint8_t {
   lend,
   colour,
   release
-};
-
-enum class EventKind : std::uint8_t {
-  arranged,
-  settled,
-  round_began,
-  rolled,
-  rerolled,
-  schemed,
-  captain_moved,
-  income,
-  sailed,
-  activated,
-  die_rolled,
-  gained,
-  scored,
-  recruited,
-  upgraded,
-  drew_treasure,
-  saw_treasure,
-  kept_treasure,
-  drew_tiles,
-  saw_tiles,
-  kept_tile,
-  discarded,
-  scrapped,
-  placed,
-  paid,
-  lost,
-  spent,
-  gave_back,
-  dismissed,
-  refused,
-  took,
-  wind,
-  copied,
-  lent,
-  passed,
-  ended,
-  chose_colour,
-  dealt,
-  declined,
-  released
 };
 
 enum class ScoreItem : std::uint8_t { infamy, treasure, doubloons, dread, ports, full_ports, tiles };

@@ -19,17 +19,32 @@ void add_tokens(Tokens& to, Tokens& from) {
   from.fill(0);
 }
 
-// What a seat has chosen at the beginning: that it is done is all that others know.
+void hide_ports(Player& player, std::uint8_t shown) {
+  for (int port = 0; port < port_count; ++port) {
+    if (port != home_port) player.ports[static_cast<std::size_t>(port)] = shown;
+  }
+}
+
+// What a seat has chosen at the beginning: that it is done is all that others know, until it is shown.
 void hide_choices(State& known, Seat seat) {
   Player& player = known.player(seat);
   const std::uint8_t shown = known.done.has(seat) ? hidden : nothing;
-  if (known.phase == Phase::muster) {
-    player.settled = shown;
-    player.tossed = shown;
-    return;
-  }
-  for (int port = 0; port < port_count; ++port) {
-    if (port != home_port) player.ports[static_cast<std::size_t>(port)] = shown;
+  switch (known.phase) {
+    case Phase::muster:
+      player.settled = shown;
+      player.tossed = shown;
+      return;
+    case Phase::tiles_shown:
+      if (player.settled != nothing) player.settled = hidden;
+      if (player.tossed != nothing) player.tossed = hidden;
+      return;
+    case Phase::arrange:
+      return hide_ports(player, shown);
+    case Phase::ports_shown:
+      if (known.done.has(seat)) hide_ports(player, hidden);
+      return;
+    default:
+      return;
   }
 }
 
@@ -48,7 +63,7 @@ State redact(const Game&, const State& state, Eye eye) {
     add_tokens(known.pool, player.aside);
     player.seen.fill(0);
     player.since.fill(0);
-    if (is_muster(state)) hide_choices(known, seat);
+    hide_choices(known, seat);
   }
   if (!eye.is(state.effect.focus)) {
     known.deck.add_all(known.drawn);

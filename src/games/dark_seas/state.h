@@ -196,7 +196,10 @@ enum class Phase : std::uint8_t {
   placed,  // only to pass the dice
   over,
   arrange,  // everybody lays out ports
-  colours   // `turn` chooses the colour of an island
+  colours,  // `turn` chooses the colour of an island
+  // What was arranged or mustered is shown, seat by seat. Never at a decision.
+  ports_shown,  // `done` has those whose ports are still covered
+  tiles_shown
 };
 
 struct State {

@@ -69,14 +69,14 @@ void gain_doubloons(State& state, Seat seat, int amount, Events& events) {
   if (amount <= 0) return;
   std::uint16_t& doubloons = state.player(seat).doubloons;
   doubloons = static_cast<std::uint16_t>(std::min(doubloons + amount, most_doubloons));
-  events.tell(EventKind::gained, index(seat), amount);
+  events.tell(event::Gained{.who = seat, .doubloons = amount});
 }
 
 void score_infamy(State& state, Seat seat, int amount, Events& events) {
   if (amount <= 0) return;
   std::uint16_t& infamy = state.player(seat).infamy;
   infamy = static_cast<std::uint16_t>(std::min(infamy + amount, most_infamy));
-  events.tell(EventKind::scored, index(seat), amount);
+  events.tell(event::Scored{.who = seat, .infamy = amount});
 }
 
 void draw_tiles(State& state, Seat seat, int count, int keep, Dice& dice, Events& events) {
@@ -97,11 +97,13 @@ void draw_tiles(State& state, Seat seat, int count, int keep, Dice& dice, Events
     ++class_of(state, state.drawn_classes, tile);
   }
   if (!events.wanted()) return;
-  events.tell(EventKind::drew_tiles, index(seat), state.drawn_count, std::min<int>(keep, state.drawn_count),
-              reshuffled ? 1 : 0);
-  const std::array who{index(seat)};
-  events.tell_list(Audience::only(seat), EventKind::saw_tiles, who,
-                   std::span(seen).first(std::min<std::size_t>(state.drawn_count, 16)));
+  events.tell(event::DrewTiles{.who = seat,
+                               .count = state.drawn_count,
+                               .keeps = std::min<int>(keep, state.drawn_count),
+                               .reshuffled = reshuffled});
+  events.tell(
+      Audience::only(seat),
+      event::SawTiles{.who = seat, .tiles = std::span(seen).first(std::min<std::size_t>(state.drawn_count, 16))});
 }
 
 void keep_tile(State& state, Seat seat, int tile, Events& events) {
@@ -109,17 +111,18 @@ void keep_tile(State& state, Seat seat, int tile, Events& events) {
   --state.drawn_count;
   --class_of(state, state.drawn_classes, tile);
   add_to_hand(state, seat, tile);
-  events.tell(Audience::only(seat), EventKind::kept_tile, index(seat), tile, tile);
+  events.tell(Audience::only(seat), event::KeptTile{.who = seat, .tile = tile, .name = tile});
 }
 
 void discard_drawn(State& state, Seat seat, Events& events) {
-  if (events.wanted()) {
-    state.drawn.each([&](int tile) { events.tell(EventKind::discarded, index(seat), tile, tile); });
-  }
-  state.discard.add_all(state.drawn);
-  state.drawn.clear();
-  state.drawn_count = 0;
-  state.drawn_classes.fill(0);
+  const TileSet drawn = state.drawn;
+  drawn.each([&](int tile) {
+    state.drawn.remove(tile);
+    --state.drawn_count;
+    --class_of(state, state.drawn_classes, tile);
+    state.discard.add(tile);
+    events.tell(event::Discarded{.who = seat, .tile = tile, .name = tile});
+  });
 }
 
 void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Events& events) {
@@ -135,10 +138,9 @@ void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Event
     if (drawn < 16) seen[drawn++] = type;
   }
   if (!events.wanted()) return;
-  events.tell(EventKind::drew_treasure, index(seat), state.drawn_token_count,
-              std::min<int>(keep, state.drawn_token_count));
-  const std::array who{index(seat)};
-  events.tell_list(Audience::only(seat), EventKind::saw_treasure, who, std::span(seen).first(drawn));
+  events.tell(event::DrewTreasure{
+      .who = seat, .count = state.drawn_token_count, .keeps = std::min<int>(keep, state.drawn_token_count)});
+  events.tell(Audience::only(seat), event::SawTreasure{.who = seat, .treasures = std::span(seen).first(drawn)});
 }
 
 void keep_token(State& state, Seat seat, int type, Events& events) {
@@ -148,7 +150,7 @@ void keep_token(State& state, Seat seat, int type, Events& events) {
   ++player.treasure[static_cast<std::size_t>(type)];
   ++player.treasure_count;
   note_token(state, seat);
-  events.tell(Audience::only(seat), EventKind::kept_treasure, index(seat), type);
+  events.tell(Audience::only(seat), event::KeptTreasure{.who = seat, .treasure = type});
 }
 
 void return_drawn(State& state, Seat seat) {
@@ -167,8 +169,8 @@ void set_aside(State& state, Seat seat, int type, Events& events) {
   --player.treasure_count;
   ++player.aside[static_cast<std::size_t>(type)];
   ++player.aside_count;
-  events.tell(Audience::only(seat), EventKind::spent, index(seat), type);
-  events.tell(Audience::all_but(seat), EventKind::gave_back, index(seat));
+  events.tell(Audience::only(seat), event::Spent{.who = seat, .treasure = type});
+  events.tell(Audience::all_but(seat), event::GaveBack{seat});
 }
 
 void return_aside(State& state) {

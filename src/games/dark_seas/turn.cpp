@@ -26,13 +26,13 @@ void roll_dice(const Game& game, State& state, unsigned which, Dice& dice) {
   }
 }
 
-void tell_dice(const Game& game, const State& state, EventKind kind, Events& events) {
+template <class Told>
+void tell_dice(const Game& game, const State& state, Events& events) {
   if (!events.wanted()) return;
-  const std::array who{index(state.active)};
   std::array<int, dice_capacity> colours{};
   std::copy(state.dice.begin(), state.dice.end(), colours.begin());
-  events.tell_list(Audience::everybody(), kind, who,
-                   std::span(colours).first(static_cast<std::size_t>(game.components.rolled)));
+  events.tell(
+      Told{.who = state.active, .colours = std::span(colours).first(static_cast<std::size_t>(game.components.rolled))});
 }
 
 unsigned all_dice(const Game& game) { return (1U << static_cast<unsigned>(game.components.rolled)) - 1U; }
@@ -42,9 +42,9 @@ unsigned all_dice(const Game& game) { return (1U << static_cast<unsigned>(game.c
 // Picked dice are rolled together, once.
 void legal_reroll(const Game& game, const State& state, MoveList& moves) {
   for (int die = 0; die < game.components.rolled; ++die) {
-    if (((state.picked >> static_cast<unsigned>(die)) & 1U) == 0) moves.add(MoveKind::pick, die);
+    if (((state.picked >> static_cast<unsigned>(die)) & 1U) == 0) moves.add(move::Pick{die});
   }
-  moves.add(state.picked == 0 ? MoveKind::keep_dice : MoveKind::reroll);
+  moves.add(state.picked == 0 ? move_of(move::KeepDice{}) : move_of(move::Reroll{}));
 }
 
 // --- 2. scheme, 3. captain ---
@@ -52,10 +52,10 @@ void legal_reroll(const Game& game, const State& state, MoveList& moves) {
 void legal_scheme(const Game& game, const State& state, Seat seat, MoveList& moves) {
   const Player& player = state.player(seat);
   player.hand.each([&](int tile) {
-    if (can_scheme(game, state, tile)) moves.add(MoveKind::scheme, tile);
+    if (can_scheme(game, state, tile)) moves.add(move::Scheme{tile});
   });
   for (int hex = 0; hex < hex_count; ++hex) {
-    if (hex == player.captain || is_adjacent(hex, player.captain)) moves.add(MoveKind::captain, hex);
+    if (hex == player.captain || is_adjacent(hex, player.captain)) moves.add(move::Captain{hex});
   }
 }
 
@@ -66,8 +66,12 @@ bool scheme(const Game& game, State& state, Seat seat, int number, Dice& dice, E
   ++state.schemed[tile.scheme_colour];
   remove_from_hand(state, seat, number);
   state.discard.add(number);
-  events.tell(EventKind::schemed, index(seat), number, number, tile.scheme_colour, strength,
-              static_cast<int>(tile.scheme_gain));
+  events.tell(event::Schemed{.who = seat,
+                             .tile = number,
+                             .name = number,
+                             .colour = tile.scheme_colour,
+                             .dice = strength,
+                             .gains = tile.scheme_gain});
   return begin_effect(game, state, game.components.scheme_effects[static_cast<std::size_t>(tile.scheme_gain)], number,
                       strength, dice, events);
 }
@@ -77,7 +81,7 @@ void move_captain(State& state, Seat seat, int hex, Events& events) {
   if (hex != player.captain) {
     player.captain = static_cast<std::uint8_t>(hex);
     const int place = hex == centre ? colour_count : player.ports[static_cast<std::size_t>(hex)];
-    events.tell(EventKind::captain_moved, index(seat), hex, place);
+    events.tell(event::CaptainMoved{.who = seat, .hex = hex, .place = place});
   }
   // Whether he moved there or stayed (D34).
   state.phase = hex == centre ? Phase::income : Phase::sail;
@@ -85,20 +89,21 @@ void move_captain(State& state, Seat seat, int hex, Events& events) {
 
 // It may be declined (D37).
 void legal_income(const State& state, MoveList& moves) {
-  moves.add(MoveKind::income, 0);
-  if (state.deck_count > 0 || !state.discard.empty()) moves.add(MoveKind::income, 1);
-  moves.add(MoveKind::decline);
+  moves.add(move::Income{IncomeKind::doubloon});
+  if (state.deck_count > 0 || !state.discard.empty()) moves.add(move::Income{IncomeKind::tiles});
+  moves.add(move::Decline{});
 }
 
-bool take_income(const Game& game, State& state, Seat seat, int what, Dice& dice, Events& events) {
-  events.tell(EventKind::income, index(seat), what);
-  const int effect = what == 0 ? game.components.income_doubloon_effect : game.components.income_tiles_effect;
+bool take_income(const Game& game, State& state, Seat seat, IncomeKind what, Dice& dice, Events& events) {
+  events.tell(event::Income{.who = seat, .what = what});
+  const int effect =
+      what == IncomeKind::doubloon ? game.components.income_doubloon_effect : game.components.income_tiles_effect;
   return begin_effect(game, state, effect, nothing, 0, dice, events);
 }
 
 bool decline_income(State& state, Seat seat, Events& events) {
   state.phase = Phase::sail;
-  events.tell(EventKind::declined, index(seat));
+  events.tell(event::Declined{seat});
   return false;
 }
 
@@ -110,17 +115,18 @@ void legal_place(const State& state, Seat seat, MoveList& moves) {
   const int slot = empty_slot(player, player.ship);
   player.hand.each([&](int tile) {
     if (slot != nothing) {
-      moves.add(MoveKind::place, tile, player.ship, slot);
+      moves.add(move::Place{.tile = tile, .port = player.ship, .slot = slot});
     } else {
-      for (int full = 0; full < slot_count; ++full) moves.add(MoveKind::place, tile, player.ship, full);
+      for (int full = 0; full < slot_count; ++full)
+        moves.add(move::Place{.tile = tile, .port = player.ship, .slot = full});
     }
   });
 }
 
 void legal_sail(const Game& game, const State& state, Seat seat, MoveList& moves) {
-  if (can_sail(game, state, seat)) moves.add(MoveKind::sail);
+  if (can_sail(game, state, seat)) moves.add(move::Sail{});
   for (int slot = 0; slot < slot_count; ++slot) {
-    if (can_activate(game, state, seat, slot)) moves.add(MoveKind::activate, slot);
+    if (can_activate(game, state, seat, slot)) moves.add(move::Activate{slot});
   }
   legal_place(state, seat, moves);
   moves.add(confirm);
@@ -132,36 +138,37 @@ void sail(State& state, Seat seat, Events& events) {
   ++state.entries;
   state.activated = 0;
   state.fresh = 0;
-  events.tell(EventKind::sailed, index(seat), player.ship, player.ports[player.ship]);
+  events.tell(event::Sailed{.who = seat, .port = player.ship, .place = player.ports[player.ship]});
 }
 
 bool activate(const Game& game, State& state, Seat seat, int slot, Dice& dice, Events& events) {
   const Player& player = state.player(seat);
   const int tile = player.at(player.ship)[static_cast<std::size_t>(slot)];
   state.activated = static_cast<std::uint8_t>(state.activated | (1U << static_cast<unsigned>(slot)));
-  events.tell(EventKind::activated, index(seat), tile, tile);
+  events.tell(event::Activated{.who = seat, .tile = tile, .name = tile});
   return begin_effect(game, state, game.components.tile(tile).effect, tile, 0, dice, events);
 }
 
 // A replaced tile is discarded, a starting tile leaves the game (D16).
-void place(const Game& game, State& state, Seat seat, Move move, Events& events) {
+void place(const Game& game, State& state, Seat seat, move::Place placed, Events& events) {
   Player& player = state.player(seat);
-  std::uint8_t& slot = player.at(move.b)[move.c];
+  std::uint8_t& slot = player.at(placed.port)[placed.slot];
   if (slot != nothing && game.components.is_starting(slot)) {
-    events.tell(EventKind::scrapped, index(seat), slot, slot);
+    events.tell(event::Scrapped{.who = seat, .tile = slot, .name = slot});
   } else if (slot != nothing) {
     state.discard.add(slot);
-    events.tell(EventKind::discarded, index(seat), slot, slot);
+    events.tell(event::Discarded{.who = seat, .tile = slot, .name = slot});
   }
-  remove_from_hand(state, seat, move.a);
-  slot = move.a;
-  events.tell(EventKind::placed, index(seat), move.a, move.a, move.b, player.ports[move.b]);
+  remove_from_hand(state, seat, placed.tile);
+  slot = placed.tile;
   state.phase = Phase::placed;
+  events.tell(event::Placed{
+      .who = seat, .tile = placed.tile, .name = placed.tile, .port = placed.port, .place = player.ports[placed.port]});
 }
 
 // True when a new round began, that is when dice rolled.
 bool pass_dice(const Game& game, State& state, Seat seat, Dice& dice, Events& events) {
-  events.tell(EventKind::passed, index(seat));
+  events.tell(event::Passed{seat});
   const Seat left = left_of(seat, state.seats);
   if (left != state.active) {
     begin_turn(state, left);
@@ -170,7 +177,7 @@ bool pass_dice(const Game& game, State& state, Seat seat, Dice& dice, Events& ev
   if (state.round >= game.components.rounds) {
     begin_turn(state, seat);
     state.phase = Phase::over;
-    events.tell(EventKind::ended, state.round);
+    events.tell(event::Ended{state.round});
     return false;
   }
   state.active = left_of(state.active, state.seats);
@@ -184,9 +191,9 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   ++state.round;
   begin_turn(state, state.active);
   state.phase = Phase::reroll;
+  events.tell(event::RoundBegan{.round = state.round, .who = state.active});
   roll_dice(game, state, all_dice(game), dice);
-  events.tell(EventKind::round_began, state.round, index(state.active));
-  tell_dice(game, state, EventKind::rolled, events);
+  tell_dice<event::Rolled>(game, state, events);
 }
 
 int matching_dice(const Game& game, const State& state, int colour) {
@@ -246,33 +253,33 @@ void legal_turn(const Game& game, const State& state, Seat seat, MoveList& moves
 bool play_turn(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::pick:
-      state.picked = static_cast<std::uint8_t>(state.picked | (1U << move.a));
+      state.picked = static_cast<std::uint8_t>(state.picked | (1U << as<move::Pick>(move).die));
       return false;
     case MoveKind::reroll:
       roll_dice(game, state, state.picked, dice);
       state.picked = 0;
       state.phase = Phase::scheme;
-      tell_dice(game, state, EventKind::rerolled, events);
+      tell_dice<event::Rerolled>(game, state, events);
       return true;
     case MoveKind::keep_dice:
       state.phase = Phase::scheme;
       return false;
     case MoveKind::scheme:
-      return scheme(game, state, seat, move.a, dice, events);
+      return scheme(game, state, seat, as<move::Scheme>(move).tile, dice, events);
     case MoveKind::captain:
-      move_captain(state, seat, move.a, events);
+      move_captain(state, seat, as<move::Captain>(move).hex, events);
       return false;
     case MoveKind::income:
-      return take_income(game, state, seat, move.a, dice, events);
+      return take_income(game, state, seat, as<move::Income>(move).what, dice, events);
     case MoveKind::decline:
       return decline_income(state, seat, events);
     case MoveKind::sail:
       sail(state, seat, events);
       return false;
     case MoveKind::activate:
-      return activate(game, state, seat, move.a, dice, events);
+      return activate(game, state, seat, as<move::Activate>(move).slot, dice, events);
     case MoveKind::place:
-      place(game, state, seat, move, events);
+      place(game, state, seat, as<move::Place>(move), events);
       return false;
     default:
       return pass_dice(game, state, seat, dice, events);

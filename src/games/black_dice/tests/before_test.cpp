@@ -87,7 +87,7 @@ TEST_CASE("no bot throws the last pirate overboard, nor says that it was meant")
       const Budget budget{60, 0, seed};
       const Move move = think(*table, seat, level, budget).ranked.front().move;
       CHECK(static_cast<MoveKind>(move.kind) != MoveKind::overboard);
-      table->play(seat, make_move(MoveKind::overboard));
+      table->play(seat, move_of(move::Overboard{}));
       REQUIRE(static_cast<Ask>(table->asks(seat)) == Ask::doom);
       const Move then = think(*table, seat, level, budget).ranked.front().move;
       CHECK(static_cast<MoveKind>(then.kind) == MoveKind::spare);

@@ -152,7 +152,7 @@ TEST_CASE("the vetoes always leave a move, and nobody throws the last pirate ove
     for (const Move move : moves) {
       const bool refused = veto(game, state, seat, move);
       (refused ? vetoed : left) += 1;
-      const bool is_last = move.kind == static_cast<int>(MoveKind::overboard) && pirates_on_deck(state) == 1;
+      const bool is_last = is<move::Overboard>(move) && pirates_on_deck(state) == 1;
       if (is_last) REQUIRE(refused);
     }
     REQUIRE(left > 0);
@@ -160,7 +160,7 @@ TEST_CASE("the vetoes always leave a move, and nobody throws the last pirate ove
     REQUIRE(chosen >= 0);
     REQUIRE(chosen < moves.size());
     const Move move = moves[chosen];
-    const bool ends_all = move.kind == static_cast<int>(MoveKind::overboard) && pirates_on_deck(state) == 1;
+    const bool ends_all = is<move::Overboard>(move) && pirates_on_deck(state) == 1;
     REQUIRE_FALSE(ends_all);
   });
   CHECK(vetoed > 0);
