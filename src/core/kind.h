@@ -131,7 +131,7 @@ constexpr auto shapes_of_fields() {
     static_assert(size_by_fields<K>() == sizeof(K), "`fields` does not list every member of this kind");
     return std::apply([](const auto&... field) { return std::array{field.shape...}; }, K::fields);
   } else {
-    static_assert(std::is_empty_v<K>, "a kind with members lists them: static constexpr auto fields = std::tuple{...}");
+    static_assert(std::is_empty_v<K>, "a kind with members lists them in `fields`");
     return std::array<Field, 0>{};
   }
 }

@@ -231,7 +231,7 @@ TEST_CASE("The logarithm of the search is that of mathematics") {
 
 TEST_CASE("Seats that wait together decide unseen, the last one too, until all are done") {
   const SeatSet both = SeatSet::first(2);
-  const Move choose = make_move(Kind::choose);
+  const Move choose = make_move(TinyMove::choose);
   Turns turns(both);
   CHECK(turns.hidden(seat_at(0)));
   CHECK_FALSE(turns.next(seat_at(0), choose, both));

@@ -10,7 +10,7 @@ Nim::State setup(const Nim& /*game*/, int seats, Dice& dice, Events& /*events*/)
 }
 SeatSet waiting(const Nim::State& state) { return state.heap == 0 ? SeatSet() : SeatSet::of(seat_at(state.turn)); }
 void legal(const Nim& /*game*/, const Nim::State& state, Seat /*seat*/, MoveList& moves) {
-  for (int coins = 1; coins <= std::min<int>(3, state.heap); ++coins) moves.add(Kind::choose, coins);
+  for (int coins = 1; coins <= std::min<int>(3, state.heap); ++coins) moves.add(TinyMove::choose, coins);
 }
 Step play(const Nim& /*game*/, Nim::State& state, Seat seat, Move move, Dice& /*dice*/, Events& /*events*/) {
   state.heap = static_cast<std::uint8_t>(state.heap - move.a);
@@ -37,8 +37,8 @@ void legal(const Pennies& /*game*/, const Pennies::State& state, Seat seat, Move
     moves.add(confirm);
     return;
   }
-  moves.add(Kind::choose, 0);
-  moves.add(Kind::choose, 1);
+  moves.add(TinyMove::choose, 0);
+  moves.add(TinyMove::choose, 1);
 }
 Step play(const Pennies& /*game*/, Pennies::State& state, Seat seat, Move move, Dice& dice, Events& /*events*/) {
   const auto s = static_cast<std::size_t>(index(seat));
@@ -75,7 +75,7 @@ SeatSet waiting(const Locker::State& state) {
   return state.winner == Locker::unknown ? SeatSet::of(seat_at(1)) : SeatSet();
 }
 void legal(const Locker& /*game*/, const Locker::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  for (int place = 0; place <= Locker::places; ++place) moves.add(Kind::choose, place);
+  for (int place = 0; place <= Locker::places; ++place) moves.add(TinyMove::choose, place);
 }
 Step play(const Locker& /*game*/, Locker::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
   const bool declined = move.a == Locker::places;
@@ -107,7 +107,7 @@ Sounding::State setup(const Sounding& /*game*/, int /*seats*/, Dice& /*dice*/, E
 }
 SeatSet waiting(const Sounding::State& state) { return state.winner == nobody ? SeatSet::of(seat_at(0)) : SeatSet(); }
 void legal(const Sounding& /*game*/, const Sounding::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  for (int depth = 0; depth < Sounding::depths; ++depth) moves.add(Kind::choose, depth / 100, depth % 100);
+  for (int depth = 0; depth < Sounding::depths; ++depth) moves.add(TinyMove::choose, depth / 100, depth % 100);
 }
 Step play(const Sounding& /*game*/, Sounding::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
   state.depth = static_cast<std::uint16_t>(depth_of(move));
@@ -131,8 +131,8 @@ SeatSet waiting(const Mutiny::State& state) {
   return state.fate == Mutiny::undecided ? SeatSet::of(seat_at(0)) : SeatSet();
 }
 void legal(const Mutiny& /*game*/, const Mutiny::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  moves.add(Kind::choose, Mutiny::scuttled);
-  moves.add(Kind::choose, Mutiny::struck);
+  moves.add(TinyMove::choose, Mutiny::scuttled);
+  moves.add(TinyMove::choose, Mutiny::struck);
 }
 Step play(const Mutiny& /*game*/, Mutiny::State& state, Seat /*seat*/, Move move, Dice& /*dice*/, Events& /*events*/) {
   state.fate = move.a;
@@ -156,7 +156,7 @@ SeatSet waiting(const Regatta::State& state) {
   return state.winner == Regatta::none ? SeatSet::of(seat_at(0)) : SeatSet();
 }
 void legal(const Regatta& /*game*/, const Regatta::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  for (std::uint8_t ship = 0; ship < Regatta::percent.size(); ++ship) moves.add(Kind::choose, ship);
+  for (std::uint8_t ship = 0; ship < Regatta::percent.size(); ++ship) moves.add(TinyMove::choose, ship);
 }
 Step play(const Regatta& /*game*/, Regatta::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
   state.winner = dice.draw(100) < Regatta::percent[move.a] ? 0 : 1;
@@ -169,8 +169,8 @@ Outcome outcome(const Regatta& /*game*/, const Regatta::State& state) {
 Fog::State setup(const Fog& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { return {0}; }
 SeatSet waiting(const Fog::State& state) { return state.turn < 2 ? SeatSet::of(seat_at(state.turn)) : SeatSet(); }
 void legal(const Fog& /*game*/, const Fog::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  moves.add(Kind::choose, 0);
-  moves.add(Kind::choose, 1);
+  moves.add(TinyMove::choose, 0);
+  moves.add(TinyMove::choose, 1);
 }
 Step play(const Fog& /*game*/, Fog::State& state, Seat /*seat*/, Move /*move*/, Dice& /*dice*/, Events& /*events*/) {
   ++state.turn;
@@ -190,7 +190,7 @@ Toll::State setup(const Toll& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /
 SeatSet waiting(const Toll::State& state) { return state.gate == Toll::none ? SeatSet::of(seat_at(0)) : SeatSet(); }
 void legal(const Toll& /*game*/, const Toll::State& state, Seat /*seat*/, MoveList& moves) {
   // The dearest first: who only takes the first of equals pays.
-  for (int gate = Toll::gates - 1; gate >= state.shut; --gate) moves.add(Kind::choose, gate);
+  for (int gate = Toll::gates - 1; gate >= state.shut; --gate) moves.add(TinyMove::choose, gate);
 }
 Step play(const Toll& /*game*/, Toll::State& state, Seat /*seat*/, Move move, Dice& /*dice*/, Events& /*events*/) {
   state.gate = move.a;
@@ -206,7 +206,7 @@ Plumb::State setup(const Plumb& /*game*/, int /*seats*/, Dice& /*dice*/, Events&
 SeatSet waiting(const Plumb::State& state) { return SeatSet::of(seat_at(state.depth == 0 ? 0 : 1)); }
 void legal(const Plumb& /*game*/, const Plumb::State& state, Seat /*seat*/, MoveList& moves) {
   for (int depth = 1; depth <= Plumb::depths && state.depth == 0; ++depth) {
-    moves.add(Kind::choose, depth / 100, depth % 100);
+    moves.add(TinyMove::choose, depth / 100, depth % 100);
   }
   if (state.depth != 0) moves.add(confirm);
 }

@@ -14,7 +14,7 @@ struct Plain {};
 
 inline constexpr std::array<MoveShape, 3> shapes{{{"confirm"}, {"choose"}, {"whisper", {}, true}}};
 inline constexpr std::array<AskShape, 1> ask{{{"choose"}}};
-enum class Kind : std::uint8_t { confirm, choose, whisper };
+enum class TinyMove : std::uint8_t { confirm, choose, whisper };
 
 constexpr About about(std::string_view id, int most_seats, int longest_match) {
   return {id, id, 2, most_seats, {}, shapes, {}, ask, {}, {}, 1, longest_match, 4};

@@ -14,7 +14,7 @@
 #include <regex>
 #include <thread>
 
-#include "cli/arena.h"
+#include "cli/arenas.h"
 #include "cli/run.h"
 
 namespace dogwatch {
@@ -27,7 +27,7 @@ using cli_tests::Run;
 
 const std::vector<std::string> bots = {"captain:2", "deckhand"};
 
-ArenaOptions small_arena(int games = 8) {
+ArenaOptions kept_arena(int games = 8) {
   ArenaOptions options;
   options.game = "waves";
   options.competitors = bots;
@@ -45,11 +45,6 @@ std::string played(const ArenaOptions& options) {
   const Result<std::string> report = arena_report(options);
   REQUIRE_MESSAGE(report.ok(), (report.ok() ? "" : report.error().text));
   return timeless(report.value());
-}
-
-std::string refusal(const ArenaOptions& options) {
-  const Result<std::string> report = arena_report(options);
-  return report ? "" : report.error().text;
 }
 
 // The program at work, to be stopped.
@@ -101,8 +96,8 @@ class Working {
 
 TEST_CASE("an arena in two sittings says what one in one sitting says") {
   const Folder folder;
-  const std::string whole = played(small_arena());
-  ArenaOptions options = small_arena(3);
+  const std::string whole = played(kept_arena());
+  ArenaOptions options = kept_arena(3);
   options.resume = folder.file("matches");
   played(options);
   CHECK(lines_of(content_of(options.resume)).size() == 4);
@@ -113,13 +108,13 @@ TEST_CASE("an arena in two sittings says what one in one sitting says") {
   const std::string content = content_of(options.resume);
   CHECK(played(options) == whole);
   options.games = 3;
-  CHECK(played(options) == played(small_arena(3)));
+  CHECK(played(options) == played(kept_arena(3)));
   CHECK(content_of(options.resume) == content);
 }
 
 TEST_CASE("an arena of several settings goes on, too, and keeps who forfeited and why") {
   const Folder folder;
-  ArenaOptions options = small_arena(2);
+  ArenaOptions options = kept_arena(2);
   options.competitors = {"program:" DOGWATCH_STRANGE_BOT " illegal", "deckhand"};
   options.each = {"ports_tie"};
   const std::string whole = played(options);
@@ -133,7 +128,7 @@ TEST_CASE("an arena of several settings goes on, too, and keeps who forfeited an
 
 TEST_CASE("a line that was being written when the arena was killed is played again") {
   const Folder folder;
-  ArenaOptions options = small_arena();
+  ArenaOptions options = kept_arena();
   options.resume = folder.file("matches");
   const std::string whole = played(options);
   const std::string content = content_of(options.resume);
@@ -148,41 +143,42 @@ TEST_CASE("a line that was being written when the arena was killed is played aga
 
 TEST_CASE("a file of something else is refused and left as it is") {
   const Folder folder;
-  ArenaOptions options = small_arena(1);
+  ArenaOptions options = kept_arena(1);
   options.resume = folder.file("matches");
   played(options);
   const std::string content = content_of(options.resume);
   ArenaOptions other = options;
   other.seed = 2;
-  CHECK(refusal(other) == options.resume + R"( is the file of another arena: "seed" is "1" there, not "2".)");
+  CHECK(cli_tests::refusal(other) ==
+        options.resume + R"( is the file of another arena: "seed" is "1" there, not "2".)");
   other = options;
   other.competitors = {"bosun", "deckhand"};
-  CHECK(refusal(other).find(R"("bots" is ["captain:2","deckhand"] there)") != std::string::npos);
+  CHECK(cli_tests::refusal(other).find(R"("bots" is ["captain:2","deckhand"] there)") != std::string::npos);
   CHECK(content_of(options.resume) == content);
   folder.write("matches", content + "{\"arena\":0}\n");
-  CHECK(refusal(options) == options.resume + ":3 is not a match of this arena.");
+  CHECK(cli_tests::refusal(options) == options.resume + ":3 is not a match of this arena.");
   folder.write("matches", "Dear diary,");
-  CHECK(refusal(options) == options.resume + " is not the file of an arena.");
+  CHECK(cli_tests::refusal(options) == options.resume + " is not the file of an arena.");
   CHECK(content_of(options.resume) == "Dear diary,");
   options.resume = folder.file("no/such/folder");
-  CHECK(refusal(options).find("cannot be opened for writing") != std::string::npos);
+  CHECK(cli_tests::refusal(options).find("cannot be opened for writing") != std::string::npos);
   options.resume = folder.write("used", "");
   const int used = open(options.resume.c_str(), O_RDWR);
   REQUIRE(flock(used, LOCK_EX) == 0);
-  CHECK(refusal(options).find("is in use by another arena") != std::string::npos);
+  CHECK(cli_tests::refusal(options).find("is in use by another arena") != std::string::npos);
   close(used);
 }
 
 TEST_CASE("killed and resumed, an arena says what an uninterrupted one says") {
   const Folder folder;
   const std::string file = folder.file("matches");
-  const std::string whole = played(small_arena());
+  const std::string whole = played(kept_arena());
   for (std::size_t lines = 2; lines <= 6; lines += 2) {
     Working arena(folder, {"waves", bots[0], bots[1], "--games", "100000", "--resume", file});
     arena.until(file, lines);
     CHECK(WIFSIGNALED(arena.end(SIGKILL)));
   }
-  ArenaOptions options = small_arena();
+  ArenaOptions options = kept_arena();
   options.resume = file;
   CHECK(played(options) == whole);
 }
@@ -222,7 +218,7 @@ TEST_CASE("programs end with the arena, however that ends") {
 
 TEST_CASE("each match leaves a record that verify and replay accept") {
   const Folder folder;
-  ArenaOptions options = small_arena(2);
+  ArenaOptions options = kept_arena(2);
   options.competitors = {"program:" DOGWATCH_STRANGE_BOT " illegal", "program:" DOGWATCH_PROGRAM " deckhand"};
   options.records = folder.file("some/records");
   played(options);
@@ -237,7 +233,7 @@ TEST_CASE("each match leaves a record that verify and replay accept") {
   CHECK(std::filesystem::exists(options.records + "/1/waves-00001.json"));
   options.records = folder.write("file", "");
   options.each = {};
-  CHECK(refusal(options).find("cannot be made") != std::string::npos);
+  CHECK(cli_tests::refusal(options).find("cannot be made") != std::string::npos);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "cli/arena.h"
+#include "cli/arenas.h"
 #include "cli/run.h"
 #include "core/json.h"
 #include "core/sha256.h"
@@ -25,7 +25,7 @@ ArenaOptions against_deckhand(const std::string& competitor, int games = 2) {
   return options;
 }
 
-JsonDocument played(ArenaOptions options) {
+JsonDocument report_of(ArenaOptions options) {
   options.json = true;
   const Result<std::string> report = arena_report(options);
   REQUIRE_MESSAGE(report.ok(), (report.ok() ? "" : report.error().text));
@@ -48,11 +48,6 @@ std::string first_failure(const JsonDocument& report) {
   return std::string(text_of(*member(*member(bot(report, 0), "forfeited"), "first")));
 }
 
-std::string refusal(const ArenaOptions& options) {
-  const Result<std::string> report = arena_report(options);
-  return report ? "" : report.error().text;
-}
-
 // A Dogwatch that answers as ours does, but for what sed changes in it.
 std::string changed_dogwatch(const Folder& folder, const std::string& change) {
   const std::string path =
@@ -66,7 +61,7 @@ TEST_CASE("another Dogwatch plays every game by set and bot") {
     CAPTURE(title->about->id);
     ArenaOptions options = against_deckhand("program:" DOGWATCH_PROGRAM " captain:2", 1);
     options.game = title->about->id;
-    const JsonDocument report = played(options);
+    const JsonDocument report = report_of(options);
     CHECK(forfeits(report, "ended") == -1);
     CHECK(member(bot(report, 0), "ms_per_move")->GetDouble() > 0);
     CHECK(member(bot(report, 0), "iterations")->GetInt() == 2);
@@ -75,17 +70,17 @@ TEST_CASE("another Dogwatch plays every game by set and bot") {
 
 TEST_CASE("another Dogwatch's Bosun beats our Deckhand, and the same seed gives the same result") {
   ArenaOptions options = against_deckhand("program:" DOGWATCH_PROGRAM " bosun", 6);
-  const JsonDocument first = played(options);
+  const JsonDocument first = report_of(options);
   CHECK(member(bot(first, 0), "share")->GetDouble() > 0.8);
   options.threads = 1;
-  const JsonDocument second = played(options);
+  const JsonDocument second = report_of(options);
   CHECK(member(first, "mean_moves")->GetDouble() == member(second, "mean_moves")->GetDouble());
 }
 
 TEST_CASE("a Dogwatch of other rules, other components or without such a bot is refused") {
   const Folder folder;
   const auto refused = [&](const std::string& change) {
-    return refusal(against_deckhand("program:" + changed_dogwatch(folder, change) + " captain:2"));
+    return cli_tests::refusal(against_deckhand("program:" + changed_dogwatch(folder, change) + " captain:2"));
   };
   CHECK(refused("s/\"rules\":[0-9][0-9]*/\"rules\":99/")
             .find("plays version 99 of the rules of Rolling with the Waves") != std::string::npos);
@@ -103,7 +98,7 @@ TEST_CASE("a components file of one's own is played by another Dogwatch as well"
   rich.replace(rich.find("squares = 6"), 11, "squares = 1");
   ArenaOptions options = against_deckhand("program:" DOGWATCH_PROGRAM " bosun", 1);
   options.components = folder.write("rich.toml", rich);
-  CHECK(forfeits(played(options), "ended") == -1);
+  CHECK(forfeits(report_of(options), "ended") == -1);
 }
 
 TEST_CASE("the example bot plays whole matches of every game") {
@@ -111,7 +106,7 @@ TEST_CASE("the example bot plays whole matches of every game") {
     CAPTURE(title->about->id);
     ArenaOptions options = against_deckhand("program:" DOGWATCH_SOURCE_DIR "/examples/bot.py", 1);
     options.game = title->about->id;
-    CHECK(forfeits(played(options), "ended") == -1);
+    CHECK(forfeits(report_of(options), "ended") == -1);
   }
 }
 
@@ -119,7 +114,7 @@ TEST_CASE("a bot is told the match, its view and its moves, its budget and the e
   const Folder folder;
   ArenaOptions options = against_deckhand(strange("honest") + " " + folder.file("notes") + " 20ms", 1);
   options.threads = 1;
-  played(options);
+  report_of(options);
   std::vector<std::string> verbs;
   const std::string key = to_hex(key_from_seed("arena 1 0"));
   for (const std::string& line : cli_tests::lines_of(cli_tests::content_of(folder.file("notes")))) {
@@ -156,7 +151,7 @@ TEST_CASE("a bot that does wrong scores nothing, Bosun plays on, and the report 
                                    {"endless", "not understood", "more than 1 MiB in a line"}};
   for (const Case& one : cases) {
     CAPTURE(one.manner);
-    const JsonDocument report = played(against_deckhand(strange(one.manner)));
+    const JsonDocument report = report_of(against_deckhand(strange(one.manner)));
     CHECK(forfeits(report, one.fault) == 2);
     CHECK(first_failure(report).starts_with("in game 0, it "));
     CHECK_MESSAGE(first_failure(report).find(one.text) != std::string::npos, first_failure(report));
@@ -165,26 +160,26 @@ TEST_CASE("a bot that does wrong scores nothing, Bosun plays on, and the report 
     CHECK(member(bot(report, 1), "share")->GetDouble() == 1.0);
   }
   // Where it has answered already when the line too many is found depends on its haste.
-  CHECK(forfeits(played(against_deckhand(strange("talking"))), "ended") == 0);
+  CHECK(forfeits(report_of(against_deckhand(strange("talking"))), "ended") == 0);
 }
 
 TEST_CASE("a bot that hangs has lost the match when its time is up") {
   ArenaOptions options = against_deckhand(strange("hanging"), 1);
   options.time_limit = 1.5;
-  const JsonDocument report = played(options);
+  const JsonDocument report = report_of(options);
   CHECK(forfeits(report, "too late") == 1);
   CHECK(first_failure(report) == "in game 0, it did not answer within 1.5 s when it was asked \"choose\"");
 }
 
 TEST_CASE("a bot may say what it likes on standard error") {
-  CHECK(forfeits(played(against_deckhand(strange("flooding"))), "ended") == -1);
+  CHECK(forfeits(report_of(against_deckhand(strange("flooding"))), "ended") == -1);
 }
 
 TEST_CASE("several chairs of one program are several processes, and one that fails leaves the others playing") {
   ArenaOptions options = against_deckhand(strange("illegal"), 4);
   options.competitors = {strange("illegal"), strange("honest")};
   options.seats = 4;
-  const JsonDocument report = played(options);
+  const JsonDocument report = report_of(options);
   CHECK(forfeits(report, "illegal move") == 8);
   CHECK(member(bot(report, 1), "forfeited") == nullptr);
   CHECK(member(bot(report, 1), "share")->GetDouble() == 1.0);
@@ -198,7 +193,7 @@ TEST_CASE("a program that cannot play is refused with one sentence before anythi
   const auto refused = [](const std::string& competitor, double time_limit = 30) {
     ArenaOptions options = against_deckhand(competitor);
     options.time_limit = time_limit;
-    return refusal(options);
+    return cli_tests::refusal(options);
   };
   CHECK(refused("program:./no-such-program") == "The program \"./no-such-program\" cannot be found.");
   const std::string plain = folder.write("plain", "text");

@@ -1,7 +1,6 @@
-#include "cli/arena.h"
-
 #include <doctest/doctest.h>
 
+#include "cli/arenas.h"
 #include "cli/run.h"
 #include "core/json.h"
 
@@ -15,11 +14,6 @@ ArenaOptions small_arena() {
   options.games = 12;
   options.json = true;
   return options;
-}
-
-std::string refusal(const ArenaOptions& options) {
-  const Result<std::string> report = arena_report(options);
-  return report ? "" : report.error().text;
 }
 
 double number(const Json& json, std::string_view name) { return member(json, name)->GetDouble(); }
@@ -119,7 +113,7 @@ TEST_CASE("A captain may be given time, iterations, or whichever is used up firs
   for (const std::string wrong : {"captain:", "captain:ms", "captain:3s", "captain:3 ms", "captain:0ms", "captain:3:4",
                                   "captain:3ms:4ms", "captain:3:", "captain::3", "bosun:3ms", "captain:99999999999"}) {
     options.competitors = {wrong, "deckhand"};
-    CHECK(refusal(options).find(wrong) != std::string::npos);
+    CHECK(cli_tests::refusal(options).find(wrong) != std::string::npos);
   }
 }
 
@@ -137,18 +131,18 @@ TEST_CASE("An arena plays with a components file of one's own, and refuses a bad
   // Chests of one square are full at once.
   CHECK(number(json.value(), "mean_moves") < number(parse_json(printed).value(), "mean_moves"));
   options.components = folder.write("bad.toml", "[infamy]\nstart = 'x'\n");
-  CHECK(refusal(options).starts_with(options.components + ":"));
+  CHECK(cli_tests::refusal(options).starts_with(options.components + ":"));
   options.components = folder.file("none.toml");
-  CHECK(refusal(options) == "The file " + options.components + " cannot be read.");
+  CHECK(cli_tests::refusal(options) == "The file " + options.components + " cannot be read.");
   options.components = folder.write("empty.toml", "");
-  CHECK(refusal(options) == options.components + " is empty.");
+  CHECK(cli_tests::refusal(options) == options.components + " is empty.");
 }
 
 TEST_CASE("An arena that makes no sense is refused with one sentence") {
   const auto with = [](auto change) {
     ArenaOptions options = small_arena();
     change(options);
-    return refusal(options);
+    return cli_tests::refusal(options);
   };
   CHECK(with([](ArenaOptions& o) { o.game = "chess"; }) == "There is no game called \"chess\".");
   CHECK(with([](ArenaOptions& o) { o.competitors = {"bosun", "admiral"}; }).find("admiral") != std::string::npos);

@@ -55,7 +55,7 @@ std::string json_of(Move move) {
   return json.str();
 }
 
-std::optional<Move> move_of(const std::string& text) {
+std::optional<Move> move_in(const std::string& text) {
   const auto json = parse_json(text);
   REQUIRE(json.ok());
   return read_move(*json, about, namer);
@@ -121,9 +121,9 @@ TEST_CASE("A move is written with its kind and its fields by name") {
 TEST_CASE("A move is read back as it was written, whatever the order of its fields") {
   for (const Move move : {confirm, make_move(Make::draft, 255, 0, 1), make_move(Make::draft, 0, 1, 0),
                           make_move(Make::raid, 5, 2), make_move(Make::raid, 0, 0)}) {
-    CHECK(move_of(json_of(move)) == move);
+    CHECK(move_in(json_of(move)) == move);
   }
-  CHECK(move_of(R"({"tile":"rum","kind":"raid","whom":1})") == make_move(Make::raid, 1, 0));
+  CHECK(move_in(R"({"tile":"rum","kind":"raid","whom":1})") == make_move(Make::raid, 1, 0));
 }
 
 TEST_CASE("A move with extra, missing or wrong fields is no move") {
@@ -149,7 +149,7 @@ TEST_CASE("A move with extra, missing or wrong fields is no move") {
                                   R"({"kind":"draft","die":1,"colour":"red","paid":true})",
                                   R"({"kind":"draft","die":1,"colour":"clear","paid":1})"}) {
     CAPTURE(wrong);
-    CHECK_FALSE(move_of(wrong).has_value());
+    CHECK_FALSE(move_in(wrong).has_value());
   }
 }
 
