@@ -20,10 +20,10 @@ std::string random_text(Transport& transport, std::string_view letters, std::siz
   return text;
 }
 
-std::string table_id(const std::string& secret) {
+std::string table_id(const std::string& source) {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyz23456789";
   static_assert(letters.size() == 32);
-  const Digest digest = sha256(secret);
+  const Digest digest = sha256(source);
   std::string id;
   for (std::size_t i = 0; i < 10; ++i) id += letters[digest[i] & 31U];
   return id;

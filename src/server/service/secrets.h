@@ -13,7 +13,7 @@ namespace dogwatch {
 std::string random_text(Transport& transport, std::string_view letters, std::size_t length);
 std::string new_token(Transport& transport);
 std::string new_word(Transport& transport);
-// Ten letters and digits out of a secret, the same for the same.
-std::string table_id(const std::string& secret);
+// Ten letters and digits out of a secret text, the same for the same.
+std::string table_id(const std::string& source);
 
 }  // namespace dogwatch
