@@ -132,16 +132,15 @@ struct BlackRedirected {
   int to;
   int dice;
   static constexpr auto fields =
-      std::tuple{field("from", &BlackRedirected::from, said::symbol),
-                 field("to", &BlackRedirected::to, said::symbol), field("dice", &BlackRedirected::dice)};
+      std::tuple{field("from", &BlackRedirected::from, said::symbol), field("to", &BlackRedirected::to, said::symbol),
+                 field("dice", &BlackRedirected::dice)};
 };
 
 struct Rolled {
   static constexpr Kind kind{EventKind::rolled, "rolled"};
   Seat who;
   std::span<const int> symbols;
-  static constexpr auto fields =
-      std::tuple{field("who", &Rolled::who), field("symbols", &Rolled::symbols, said::face)};
+  static constexpr auto fields = std::tuple{field("who", &Rolled::who), field("symbols", &Rolled::symbols, said::face)};
 };
 
 struct Rerolled {
@@ -270,9 +269,8 @@ struct MovedDie {
   Seat who;
   int from;
   int to;
-  static constexpr auto fields =
-      std::tuple{field("who", &MovedDie::who), field("from", &MovedDie::from, said::symbol),
-                 field("to", &MovedDie::to, said::symbol)};
+  static constexpr auto fields = std::tuple{field("who", &MovedDie::who), field("from", &MovedDie::from, said::symbol),
+                                            field("to", &MovedDie::to, said::symbol)};
 };
 
 struct RumGained {
@@ -350,8 +348,7 @@ struct Thrown {
   static constexpr Kind kind{EventKind::thrown, "thrown"};
   Seat who;
   Pirate pirate;
-  static constexpr auto fields =
-      std::tuple{field("who", &Thrown::who), field("pirate", &Thrown::pirate, said::pirate)};
+  static constexpr auto fields = std::tuple{field("who", &Thrown::who), field("pirate", &Thrown::pirate, said::pirate)};
 };
 
 struct MoreBlack {
@@ -364,8 +361,7 @@ struct Served {
   static constexpr Kind kind{EventKind::served, "served"};
   Seat who;
   Pirate pirate;
-  static constexpr auto fields =
-      std::tuple{field("who", &Served::who), field("pirate", &Served::pirate, said::pirate)};
+  static constexpr auto fields = std::tuple{field("who", &Served::who), field("pirate", &Served::pirate, said::pirate)};
 };
 
 struct ShipHit {

@@ -106,9 +106,8 @@ struct OnBoard {
   Seat seat;
   Small from;
   Small to;
-  static constexpr auto fields =
-      std::tuple{field("seat", &OnBoard::seat), field("from", &OnBoard::from, said::symbol),
-                 field("to", &OnBoard::to, said::symbol)};
+  static constexpr auto fields = std::tuple{field("seat", &OnBoard::seat), field("from", &OnBoard::from, said::symbol),
+                                            field("to", &OnBoard::to, said::symbol)};
 };
 
 struct Unblock {

@@ -71,8 +71,8 @@ struct Settled {
   Seat who;
   int tile;
   int name;
-  static constexpr auto fields = std::tuple{field("who", &Settled::who), field("tile", &Settled::tile),
-                                            field("name", &Settled::name, said::tile)};
+  static constexpr auto fields =
+      std::tuple{field("who", &Settled::who), field("tile", &Settled::tile), field("name", &Settled::name, said::tile)};
 };
 
 struct RoundBegan {
@@ -135,8 +135,8 @@ struct Sailed {
   Seat who;
   int port;
   int place;
-  static constexpr auto fields = std::tuple{field("who", &Sailed::who), field("port", &Sailed::port),
-                                            field("place", &Sailed::place, said::place)};
+  static constexpr auto fields =
+      std::tuple{field("who", &Sailed::who), field("port", &Sailed::port), field("place", &Sailed::place, said::place)};
 };
 
 struct Activated {
@@ -230,8 +230,7 @@ struct SawTiles {
   static constexpr Kind kind{EventKind::saw_tiles, "saw_tiles"};
   Seat who;
   std::span<const int> tiles;
-  static constexpr auto fields =
-      std::tuple{field("who", &SawTiles::who), field("tiles", &SawTiles::tiles, said::tile)};
+  static constexpr auto fields = std::tuple{field("who", &SawTiles::who), field("tiles", &SawTiles::tiles, said::tile)};
 };
 
 struct KeptTile {
