@@ -31,6 +31,8 @@ const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
       {"components", &PageDoor::components, false},
       {"check_components", &PageDoor::check_components, false},
       {"story", &PageDoor::story, false},
+      {"save", &PageDoor::save, true},
+      {"restore", &PageDoor::restore, false},
       {"resume", &PageDoor::resume, false},
       {"replay", &PageDoor::replay, false},
       {"seek", &PageDoor::seek, false},
@@ -305,6 +307,41 @@ std::string PageDoor::check_components(Request& request) {
 }
 
 // --- keeping a table ---
+
+// The record keeps the whole match; the state goes on alone where a newer version can no longer replay the record.
+std::string PageDoor::save(Request& /*request*/) {
+  Response response;
+  response.json.key("save").begin_object().key("game").text(table().about().id).key("record");
+  table().write_record(response.json);
+  response.json.key("state");
+  table().write_state(response.json);
+  response.json.key("names").begin_array();
+  for (const std::string& name : names_) response.json.text(name);
+  response.json.end_array().key("standing").begin_array();
+  for (int seat = 0; seat < table().seats(); ++seat) write_standing(response.json, table(), Eye::of(seat_at(seat)));
+  response.json.end_array().end_object();
+  return response.str();
+}
+
+std::string PageDoor::restore(Request& request) {
+  Request saved(request.object("save"));
+  if (!request.ok()) return {};
+  const Title* game = find_title(saved.text("game"));
+  const Json& record = saved.object("record");
+  const Json& state = saved.object("state");
+  auto names = saved.texts_or_none("names", max_seats);
+  if (!saved.ok()) return refusal(saved.problem());
+  if (game == nullptr) return refusal(Code::unknown_game, "There is no such game.");
+  auto restored = game->from_record(*game, record);
+  if (!restored) restored = game->from_state(*game, state);
+  if (!restored) return refusal(problem_of(Code::bad_state, restored.error()));
+  take(*game, std::move(*restored));
+  names_ = std::move(names);
+  keep_standing(saved.find("standing"));
+  Response response;
+  write_progress(response.json);
+  return response.str();
+}
 
 namespace {
 

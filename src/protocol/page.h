@@ -16,6 +16,7 @@
 //   words      [game], language     -> every text, with the numbers of the components in play
 //   components [game]               -> JSON and TOML
 //   check_components game, components, [components_file]
+//   save, restore                   -> state and set, with names and standing answers
 //   resume     record               -> waiting, over, left_out: moves at its end that the rules of now do not allow
 //   replay     [record]             -> loads it, or the match at the table, to be looked at
 //   seek at, eye, language, names;  verify record
@@ -68,6 +69,8 @@ class PageDoor {
   std::string components(Request& request);
   std::string check_components(Request& request);
   std::string story(Request& request);
+  std::string save(Request& request);
+  std::string restore(Request& request);
   std::string resume(Request& request);
   std::string replay(Request& request);
   std::string seek(Request& request);

@@ -186,6 +186,32 @@ TEST_CASE("a standing answer is kept, and only for reactions") {
   CHECK(page.code(R"({"do":"standing","seat":0,"ask":"raise","answer":"maybe"})") == "bad_request");
 }
 
+TEST_CASE("a saved match comes back with its record, names, open steps and standing answers") {
+  Page page = page_at_a_table(3);
+  page.granted(R"({"do":"standing","seat":2,"ask":"raise","answer":"always"})");
+  for (unsigned n = 0; n < 35; ++n) act_once(page, n);
+  const std::string saved = page.text(*member(page.granted(R"({"do":"save"})"), "save"));
+  const std::string record = page.record();
+  Page other;
+  other.granted(R"({"do":"restore","save":)" + saved + "}");
+  CHECK(other.record() == record);
+  CHECK(other.text(*member(other.granted(R"({"do":"save"})"), "save")) == saved);
+  for (const std::string eye : {"0", "1", "2", R"("watcher")"}) {
+    look(page, eye);
+    const std::string here = page.said();
+    look(other, eye);
+    CHECK(other.said() == here);
+  }
+  // Where the rules have changed, the state alone goes on.
+  std::string older = saved;
+  const auto at = older.find(R"("log":[)");
+  older.insert(at + 7, R"({"seat":0,"move":{"kind":"gone"},"dice":[]},)");
+  other.granted(R"({"do":"restore","save":)" + older + "}");
+  CHECK(other.state() == page.state());
+  CHECK(other.code(R"({"do":"restore","save":{"game":"waves","record":{},"state":{}}})") == "bad_state");
+  CHECK(other.state() == page.state());
+}
+
 TEST_CASE("words and components of the game are told whole") {
   Page page = page_at_a_table();
   const JsonDocument words = page.granted(R"({"do":"words","language":"fr"})");
