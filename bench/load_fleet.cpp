@@ -8,7 +8,7 @@
 
 #include "core/json.h"
 #include "core/sha256.h"
-#include "protocol/sight.h"
+#include "protocol/delta.h"
 #include "table/title.h"
 
 namespace dogwatch {
@@ -158,12 +158,12 @@ void LoadPlayer::take_answer(std::string_view frame) {
       wait_ = Wait::nothing;
       n_ = number_after(frame, R"("n":)", n_);
       count_ = number_after(frame, R"("count":)", count_);
-      wait_ = Wait::sights;
+      wait_ = Wait::deltas;
       do_duty(frame);
-      return say(R"({"id":7,"do":"sights","table":")" + table_->id + R"(","engine":")" + table_->mark + "\"}");
-    case Wait::sights:
+      return say(R"({"id":7,"do":"deltas","table":")" + table_->id + R"(","engine":")" + table_->mark + "\"}");
+    case Wait::deltas:
       wait_ = Wait::nothing;
-      take_sight(frame);
+      take_delta(frame);
       do_duty({});
       if (++table_->attending == table_->players.size()) table_->on = true;
       return;
@@ -228,12 +228,12 @@ void LoadPlayer::take_push(std::string_view frame) {
   const bool is_new = n > n_;
   n_ = n;
   count_ = number_after(frame, R"("count":)", count_);
-  take_sight(frame);
+  take_delta(frame);
   do_duty(frame);
   fleet_->received(*table_, n, is_new);
 }
 
-void LoadPlayer::take_sight(std::string_view frame) {
+void LoadPlayer::take_delta(std::string_view frame) {
   move_.clear();
   if (frame.find(R"("phase":"ended")") != std::string_view::npos) table_->over = true;
   // Where nothing changed, the list is as it was.

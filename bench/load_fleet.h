@@ -1,5 +1,5 @@
 // Thousands of players in one thread, for server_load: they sit down at tables, and make any legal move of those that
-// the server sent, by sights (docs/online-protocol.md). Frames are skimmed rather than parsed, so that one core can
+// the server sent, by deltas (docs/online-protocol.md). Frames are skimmed rather than parsed, so that one core can
 // load another.
 #pragma once
 
@@ -34,14 +34,14 @@ class LoadPlayer {
   const std::string& token() const { return token_; }
 
  private:
-  enum class Wait : std::uint8_t { handshake, hello, seat, attendance, sights, nothing };
+  enum class Wait : std::uint8_t { handshake, hello, seat, attendance, deltas, nothing };
   void await_bytes();
   void read();
   void take_bytes(std::string_view bytes);
   void take(std::string_view frame);
   void take_answer(std::string_view frame);
   void take_push(std::string_view frame);
-  void take_sight(std::string_view frame);
+  void take_delta(std::string_view frame);
   void take_seat(std::string_view frame);
   void do_duty(std::string_view frame);
   void attend();

@@ -18,7 +18,7 @@
 #include "core/dice.h"
 #include "core/json.h"
 #include "core/sha256.h"
-#include "protocol/sight.h"
+#include "protocol/delta.h"
 #include "server/service/table_server.h"
 #include "server/store/store.h"
 #include "table/title.h"
@@ -204,7 +204,7 @@ class Bench {
          client < transport_.guests.size(); ++client) {
       ask(client, R"({"do":"attend","story":false,"table":")" + table + R"(","token":")" +
                       transport_.guests[client].token + "\"}");
-      ask(client, R"({"do":"sights","table":")" + table + R"(","engine":")" + engine_mark(title) + "\"}");
+      ask(client, R"({"do":"deltas","table":")" + table + R"(","engine":")" + engine_mark(title) + "\"}");
     }
     for (std::size_t client = transport_.guests.size() - static_cast<std::size_t>(seats);
          client < transport_.guests.size(); ++client) {
@@ -218,7 +218,7 @@ class Bench {
     Guest& guest = transport_.guests[client];
     if (guest.over || guest.frame.find(R"("moves":[)") == std::string::npos) return;
     const auto frame = std::move(parse_json(guest.frame)).value();
-    const Json& moves = *member(*member(frame, "sight"), "moves");
+    const Json& moves = *member(*member(frame, "delta"), "moves");
     JsonWriter chosen;
     chosen.json(moves[chance_.below(moves.Size())]);
     const std::string request = R"({"id":1,"do":"play","table":")" + guest.table + R"(","count":)" +

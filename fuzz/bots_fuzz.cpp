@@ -14,7 +14,7 @@
 
 #include "bots/thinker.h"
 #include "core/json.h"
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 #include "table/title.h"
 
 namespace {
@@ -170,7 +170,7 @@ class Session {
   }
 
   std::span<const std::uint8_t> input_;
-  PageDoor door_;
+  PageProtocol door_;
   std::string game_;
   std::string asked_;
   std::string said_;

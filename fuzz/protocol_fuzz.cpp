@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/json.h"
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ bool asks_for_thought(std::string_view line) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view input(reinterpret_cast<const char*>(data), size);
-  dogwatch::PageDoor door;
+  dogwatch::PageProtocol door;
   for (int lines = 0; !input.empty() && lines < 64; ++lines) {
     const std::size_t end = std::min(input.find('\n'), input.size());
     const std::string_view line = input.substr(0, end);

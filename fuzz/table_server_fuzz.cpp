@@ -15,7 +15,7 @@
 #include "core/dice.h"
 #include "core/json.h"
 #include "core/sha256.h"
-#include "protocol/sight.h"
+#include "protocol/delta.h"
 #include "server/memory_store.h"
 #include "server/service/table_server.h"
 #include "server/tables/fold.h"
@@ -101,7 +101,7 @@ class FuzzTransport final : public Transport {
     one.n = number_in(json, "n", one.n);
     one.count = number_in(json, "count", one.count);
     const Json* look = member(json, "look");
-    const Json* decision = look == nullptr ? member(json, "sight") : member(*look, "decision");
+    const Json* decision = look == nullptr ? member(json, "delta") : member(*look, "decision");
     const Json* moves = decision == nullptr || !decision->IsObject() ? nullptr : member(*decision, "moves");
     if (moves == nullptr || !moves->IsArray() || moves->Empty()) return;
     JsonWriter writer;

@@ -16,7 +16,7 @@
 #include "bots/choices.h"
 #include "bots/thinker.h"
 #include "bots/turns.h"
-#include "bots/worth.h"
+#include "bots/utility.h"
 #include "core/game.h"
 
 namespace dogwatch {
@@ -116,7 +116,7 @@ class Bosun {
     Dice fancy(way_seed_ + static_cast<std::uint64_t>(way));
     for (std::size_t g = 0; g < states_.size(); ++g) {
       if (enough()) return std::nullopt;
-      const Worth worth = play_out(g, fancy);
+      const Utility worth = play_out(g, fancy);
       plan.worth += worth.worth[static_cast<std::size_t>(index(seat_))];
       for (std::size_t s = 0; s < static_cast<std::size_t>(seats_); ++s) plan.win[s] += worth.win[s];
     }
@@ -127,7 +127,7 @@ class Bosun {
   }
 
   // The decision to its end, for all who take part in it.
-  Worth play_out(std::size_t g, Dice& fancy) {
+  Utility play_out(std::size_t g, Dice& fancy) {
     State state = states_[g];
     Dice dice(dice_seeds_[g]);
     SeatSet asked = waiting(state);
@@ -151,13 +151,13 @@ class Bosun {
     if (asked.empty()) {
       // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
       const Outcome end = outcome(game_, state);
-      if (seats_ > 1 || end.lost) return worth_of(end, common_loss_);
+      if (seats_ > 1 || end.lost) return utility_of(end, common_loss_);
     }
     std::array<float, max_seats> chances{};
     const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
     Dice beyond(~dice_seeds_[g]);
     evaluate(game_, state, seat_, beyond, ours);
-    return worth_of(std::span<const float>(ours), common_loss_);
+    return utility_of(std::span<const float>(ours), common_loss_);
   }
 
   // As planned in guess 0, where that is possible here.

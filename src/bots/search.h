@@ -15,12 +15,12 @@
 
 #include "bots/bosun.h"
 #include "bots/choices.h"
-#include "bots/clock.h"
-#include "bots/heats.h"
+#include "bots/sequential_halving.h"
+#include "bots/stopwatch.h"
 #include "bots/thinker.h"
 #include "bots/tree.h"
 #include "bots/turns.h"
-#include "bots/worth.h"
+#include "bots/utility.h"
 #include "core/game.h"
 
 namespace dogwatch {
@@ -59,7 +59,7 @@ class Search {
     options_.assign(moves_.begin(), moves_.end());
     if (options_.size() > 1 && !settings_.uniform_to_the_end) {
       if (G::about.halves) {
-        heats_.emplace(static_cast<int>(options_.size()), stopwatch_.whole());
+        halving_.emplace(static_cast<int>(options_.size()), stopwatch_.whole());
         tried_.assign(options_.size(), no_node);
       } else if (is_plain()) {
         ask_bosun(budget.seed);
@@ -112,7 +112,7 @@ class Search {
       settled = moves_.size() == 1 ? make_move(state, turns, mover, moves_[0])
                                    : make_choice(state, turns, mover, choice_of(state, mover));
     }
-    learn(waiting(state).empty() ? worth_of_end(state) : glance(state));
+    learn(waiting(state).empty() ? utility_of_end(state) : glance(state));
   }
 
   // By its tree, or else by the policy.
@@ -162,7 +162,7 @@ class Search {
     dice_ = Dice(seed_);
     moves_.clear();
     for (const Move move : options_) moves_.add(move);
-    const Move first = heats_ ? choose_in_heat() : choose(guess(game_, known_, Eye::of(seat_), dice_), seat_);
+    const Move first = halving_ ? choose_by_halving() : choose(guess(game_, known_, Eye::of(seat_), dice_), seat_);
     const Path& mine = path(seat_);
     if (mine.length > 0 && !opinions_.empty()) {
       Node& chosen = forest_[mine.chosen[0]];
@@ -175,9 +175,9 @@ class Search {
     return first;
   }
 
-  Move choose_in_heat() {
+  Move choose_by_halving() {
     const auto option =
-        static_cast<std::size_t>(heats_->next(stopwatch_.used(), [this](int tried) { return mean_of(tried); }));
+        static_cast<std::size_t>(halving_->next(stopwatch_.used(), [this](int tried) { return mean_of(tried); }));
     Path& mine = path(seat_);
     const bool fresh = tried_[option] == no_node;
     if (fresh) tried_[option] = forest_.grow(mine.at, seat_, options_[option], static_cast<int>(option));
@@ -204,12 +204,12 @@ class Search {
   }
 
   // Alone one always comes first: then it is the game's evaluation that tells a good end from a poor one.
-  Worth worth_of_end(const State& state) {
+  Utility utility_of_end(const State& state) {
     const Outcome end = outcome(game_, state);
-    return seats_ == 1 && !end.lost ? glance(state) : worth_of(end, common_loss_);
+    return seats_ == 1 && !end.lost ? glance(state) : utility_of(end, common_loss_);
   }
 
-  Worth glance(const State& state) {
+  Utility glance(const State& state) {
     std::array<float, max_seats> sum{};
     const std::span<float> ours(sum.data(), static_cast<std::size_t>(seats_));
     for (int look = 0; look < G::about.looks; ++look) {
@@ -218,7 +218,7 @@ class Search {
       for (std::size_t s = 0; s < ours.size(); ++s) ours[s] += chances[s];
     }
     for (float& chance : ours) chance /= static_cast<float>(G::about.looks);
-    return worth_of(std::span<const float>(ours), common_loss_);
+    return utility_of(std::span<const float>(ours), common_loss_);
   }
 
   int roll_out(const State& state, Seat mover) {
@@ -291,7 +291,7 @@ class Search {
     if (node == no_node) --inside_;
   }
 
-  void learn(const Worth& worth) {
+  void learn(const Utility& worth) {
     ++ends_;
     for (int s = 0; s < seats_; ++s) {
       const auto i = static_cast<std::size_t>(s);
@@ -322,9 +322,9 @@ class Search {
 
   // The nodes of all first moves that were tried, the best first.
   std::vector<NodeIndex> best_first() {
-    if (!heats_) return forest_.ranked(roots_[static_cast<std::size_t>(index(seat_))]);
+    if (!halving_) return forest_.ranked(roots_[static_cast<std::size_t>(index(seat_))]);
     std::vector<NodeIndex> nodes;
-    for (const int option : heats_->finish([this](int tried) { return mean_of(tried); })) {
+    for (const int option : halving_->finish([this](int tried) { return mean_of(tried); })) {
       const NodeIndex node = tried_[static_cast<std::size_t>(option)];
       if (node != no_node) nodes.push_back(node);
     }
@@ -371,7 +371,7 @@ class Search {
   std::vector<Move> options_;
   std::vector<double> opinions_;
   std::vector<double> wins_;
-  std::optional<Heats> heats_;
+  std::optional<SequentialHalving> halving_;
   std::vector<NodeIndex> tried_;  // in heats: the node of each first move
   int ends_ = 0;
   std::array<double, max_seats> sum_{};

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/json.h"
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 
 namespace dogwatch {
 
@@ -24,7 +24,7 @@ class Conversation {
 
  private:
   static JsonDocument listen(const std::string& response);
-  PageDoor door_;
+  PageProtocol door_;
 };
 
 bool is_ok(const Json& response);

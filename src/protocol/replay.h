@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "protocol/narration.h"
 #include "protocol/request.h"
-#include "protocol/telling.h"
 #include "table/table.h"
 #include "table/title.h"
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/sha256.h"
-#include "table/kit.h"
+#include "table/loaded_game.h"
 #include "table/match_json.h"
 #include "table/table.h"
 #include "table/table_dice.h"
@@ -224,7 +224,7 @@ class TableOf final : public Table {
     bool from_setup = true;
   };
 
-  TableOf(const Title& title, MatchSpec spec, std::shared_ptr<const Kit<G>> kit)
+  TableOf(const Title& title, MatchSpec spec, std::shared_ptr<const LoadedGame<G>> kit)
       : title_(&title),
         spec_(std::move(spec)),
         kit_(std::move(kit)),
@@ -235,7 +235,7 @@ class TableOf final : public Table {
 
   static Result<std::unique_ptr<TableOf>> prepare(const Title& title, MatchSpec spec) {
     if (auto error = check_seat_options(spec, G::about)) return *error;
-    Result<std::shared_ptr<const Kit<G>>> kit = kit_of<G>(title, spec);
+    Result<std::shared_ptr<const LoadedGame<G>>> kit = loaded_game<G>(title, spec);
     if (!kit) return kit.error();
     return std::unique_ptr<TableOf>(new TableOf(title, std::move(spec), std::move(*kit)));
   }
@@ -355,7 +355,7 @@ class TableOf final : public Table {
 
   const Title* title_;
   MatchSpec spec_;
-  std::shared_ptr<const Kit<G>> kit_;
+  std::shared_ptr<const LoadedGame<G>> kit_;
   ComponentNamer namer_;
 
   TableDice dice_;

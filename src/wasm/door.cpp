@@ -12,7 +12,7 @@
 
 #include "bots/thinker.h"
 #include "core/express.h"
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 #include "table/title.h"
 
 // NOLINTBEGIN(readability-identifier-naming): names that the C library calls
@@ -52,7 +52,7 @@ namespace {
 
 using namespace dogwatch;
 
-PageDoor door;
+PageProtocol door;
 std::string response;
 
 // A game to measure, without a table around it.

@@ -253,21 +253,21 @@ TEST_CASE("The worth of an end: victory, then place and points, and a common los
   outcome.total = {10, 30, 20};
   outcome.place = {2, 0, 1};
   const float common_loss = CommonLoss::to_captain(outcome.seats);
-  const Worth worth = worth_of(outcome, common_loss);
+  const Utility worth = utility_of(outcome, common_loss);
   CHECK(worth.worth[1] == 1.0F);
   CHECK(worth.worth[2] < 0.2F);
   CHECK(worth.worth[2] > worth.worth[0]);
   CHECK(worth.win == std::array<float, max_seats>{0, 1, 0});
   outcome.lost = true;
-  CHECK(worth_of(outcome, common_loss).worth[0] < worth.worth[0]);
-  CHECK(worth_of(outcome, common_loss).win[1] == 0.0F);
+  CHECK(utility_of(outcome, common_loss).worth[0] < worth.worth[0]);
+  CHECK(utility_of(outcome, common_loss).win[1] == 0.0F);
   outcome.lost = false;
   outcome.place = {2, 0, 0};
-  CHECK(worth_of(outcome, common_loss).win[1] == 0.5F);
+  CHECK(utility_of(outcome, common_loss).win[1] == 0.5F);
   const std::array<float, 2> chances{0.25F, 0.25F};
-  CHECK(worth_of(chances, common_loss).win[0] == 0.25F);
-  CHECK(worth_of(chances, common_loss).worth[0] < 0.3F);
-  CHECK(worth_of(chances, CommonLoss::to_bosun).worth[0] < worth_of(chances, common_loss).worth[0]);
+  CHECK(utility_of(chances, common_loss).win[0] == 0.25F);
+  CHECK(utility_of(chances, common_loss).worth[0] < 0.3F);
+  CHECK(utility_of(chances, CommonLoss::to_bosun).worth[0] < utility_of(chances, common_loss).worth[0]);
 }
 
 TEST_CASE("The more are on board, the less Captain dares, and always more than Bosun") {

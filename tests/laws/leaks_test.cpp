@@ -15,7 +15,7 @@ State redact(const LeakInRedaction& game, const State& state, Eye eye) {
   return known;
 }
 
-// Leaves the open steps of others in sight.
+// Leaves the open steps of others in delta.
 struct LeakOfSteps : Parley<LeakOfSteps> {};
 State redact(const LeakOfSteps& game, const State& state, Eye eye) {
   State known = parley::redact(game, state, eye);

@@ -6,12 +6,12 @@
 
 #include "core/json.h"
 #include "protocol/client.h"
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 
 namespace dogwatch::protocol_tests {
 namespace {
 
-using Page = Client<PageDoor>;
+using Page = Client<PageProtocol>;
 
 // The files whose names have this part, with what they hold.
 struct File {

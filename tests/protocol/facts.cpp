@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "protocol/client.h"
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 #include "table/title.h"
 
 namespace dogwatch::protocol_tests {
@@ -44,12 +44,12 @@ const std::vector<Edit> edits = {
      "payer deux doublons"},
 };
 
-std::string text_in(Client<PageDoor>& page, const std::string& language, const std::string& key) {
+std::string text_in(Client<PageProtocol>& page, const std::string& language, const std::string& key) {
   const JsonDocument words = page.granted(R"({"do":"words","language":")" + language + "\"}");
   return std::string(text_of(*member(*member(words, "texts"), key)));
 }
 
-void open(Client<PageDoor>& page, const Title& title, const std::string& components) {
+void open(Client<PageProtocol>& page, const Title& title, const std::string& components) {
   JsonWriter request;
   request.begin_object().key("do").text("new").key("game").text(title.about->id).key("seed").text("a");
   request.key("seats").number(title.about->least_seats);
@@ -70,7 +70,7 @@ TEST_CASE("rules, help and how to play follow the components in play") {
     REQUIRE(at != std::string::npos);
     components.replace(at, edit.from.size(), edit.to);
 
-    Client<PageDoor> page;
+    Client<PageProtocol> page;
     open(page, title, "");
     CHECK(text_in(page, "en", edit.key).find(edit.printed_en) != std::string::npos);
     CHECK(text_in(page, "fr", edit.key).find(edit.fr) == std::string::npos);
@@ -85,7 +85,7 @@ TEST_CASE("rules, help and how to play follow the components in play") {
 TEST_CASE("no text of rules, help and how to play is left with a place to fill") {
   for (const Title* title : titles()) {
     for (const std::string language : {"en", "fr"}) {
-      Client<PageDoor> page;
+      Client<PageProtocol> page;
       const JsonDocument words = page.granted(R"({"do":"words","game":")" + std::string(title->about->id) +
                                               R"(","language":")" + language + "\"}");
       for (const auto& text : member(words, "texts")->GetObject()) {

@@ -1,5 +1,5 @@
 // Whole matches through the table server: every game, by clients who choose from the list that they are sent.
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 #include "server/tables.h"
 #include "table/title.h"
 
@@ -26,7 +26,7 @@ void check_end(World& world, std::vector<std::unique_ptr<Player>>& players) {
   CHECK((*quick)->snapshot() == whole->snapshot());
   // The record replays, and its dice are those of the words.
   const JsonDocument answer = players[0]->sailor().granted(R"({"do":"record","table":")" + id + "\"}");
-  PageDoor page;
+  PageProtocol page;
   const auto verified = parse_json(page.answer(R"({"do":"verify","record":)" + text(at(answer, "record")) + "}"));
   REQUIRE(verified.ok());
   INFO(text(*verified).substr(0, 300));

@@ -2,7 +2,7 @@
 // byte: when it comes, when others move and talk, when it asks for a hint. As long as the rules themselves do not show
 // the eye what was hidden.
 #include "core/express.h"
-#include "protocol/sight.h"
+#include "protocol/delta.h"
 #include "server/secret_pairs.h"
 #include "server/tables.h"
 
@@ -33,9 +33,9 @@ class Planted {
   const std::vector<std::string>& heard(int eye) {
     return eye < 0 ? watcher_->frames() : player(eye).sailor().frames();
   }
-  // The same eye on a socket that gets sights.
+  // The same eye on a socket that gets deltas.
   const std::vector<std::string>& seen(int eye) {
-    return (eye < 0 ? sighted_.back() : sighted_[static_cast<std::size_t>(eye)])->frames();
+    return (eye < 0 ? with_deltas_.back() : with_deltas_[static_cast<std::size_t>(eye)])->frames();
   }
   // What the rules let the eye know of the match, read from the store.
   std::vector<std::byte> known(int eye) {
@@ -61,9 +61,9 @@ class Planted {
 
  private:
   void look_on(const Title& title, const std::string& token) {
-    sighted_.push_back(std::make_unique<Sailor>(world_));
-    sighted_.back()->granted(in_table("attend", table(), R"("token":)" + token));
-    sighted_.back()->granted(in_table("sights", table(), R"("engine":")" + engine_mark(title) + "\""));
+    with_deltas_.push_back(std::make_unique<Sailor>(world_));
+    with_deltas_.back()->granted(in_table("attend", table(), R"("token":)" + token));
+    with_deltas_.back()->granted(in_table("deltas", table(), R"("engine":")" + engine_mark(title) + "\""));
   }
   // The process dies, and finds another snapshot when it comes back.
   void plant(const std::string& state) {
@@ -85,7 +85,7 @@ class Planted {
   World world_;
   std::vector<std::unique_ptr<Player>> players_;
   std::unique_ptr<Sailor> watcher_;
-  std::vector<std::unique_ptr<Sailor>> sighted_;
+  std::vector<std::unique_ptr<Sailor>> with_deltas_;
 };
 
 // A move that the same seat may make at both tables.

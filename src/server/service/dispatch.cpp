@@ -24,7 +24,7 @@ const Dispatch::Verb* Dispatch::find_verb(std::string_view name) {
       // Of those who look on.
       {"attend", call<&Dispatch::viewer_, &ViewerVerbs::attend>},
       {"leave", call<&Dispatch::viewer_, &ViewerVerbs::leave>},
-      {"sights", call<&Dispatch::viewer_, &ViewerVerbs::sights>},
+      {"deltas", call<&Dispatch::viewer_, &ViewerVerbs::deltas>},
       {"moment", call<&Dispatch::viewer_, &ViewerVerbs::moment>},
       {"code", call<&Dispatch::viewer_, &ViewerVerbs::code>},
       {"hint", call<&Dispatch::viewer_, &ViewerVerbs::hint>},

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "protocol/telling.h"
+#include "protocol/narration.h"
 
 namespace dogwatch {
 namespace {
@@ -91,7 +91,7 @@ ShownState& FanOut::shown_to(LoadedTable& loaded, int seat) {
   return loaded.shown[static_cast<std::size_t>(seat >= 0 ? seat : max_seats)];
 }
 
-void FanOut::write_sight_for(JsonWriter& json, LoadedTable& loaded, int seat, const std::vector<Told>& told) {
+void FanOut::write_delta_for(JsonWriter& json, LoadedTable& loaded, int seat, const std::vector<Told>& told) {
   const OnlineTable& table = *loaded.table;
   if (!table.has_match()) {
     json.null();
@@ -99,7 +99,7 @@ void FanOut::write_sight_for(JsonWriter& json, LoadedTable& loaded, int seat, co
   }
   const Eye eye = seat >= 0 ? Eye::of(seat_at(seat)) : Eye::watcher();
   json.begin_object();
-  write_sight(json, table.match(), eye, told, open_choices(table, seat), shown_to(loaded, seat));
+  write_delta(json, table.match(), eye, told, open_choices(table, seat), shown_to(loaded, seat));
   json.end_object();
 }
 
@@ -115,17 +115,17 @@ std::string FanOut::table_frame(LoadedTable& loaded, const Viewer& viewer, Pushi
   json.expect(2 * pushing.expected);
   json.begin_object().key("push").text("table").key("table").text(loaded.id).key("n").number(table.n());
   json.key("count").number(count_of(table, viewer.seat));
-  if (!viewer.sights || pushing.with_card) json.key("card").raw(card_in(pushing, loaded));
-  if (viewer.sights) {
-    json.key("sight");
-    write_sight_for(json, loaded, viewer.seat, effects.told);
+  if (!viewer.deltas || pushing.with_card) json.key("card").raw(card_in(pushing, loaded));
+  if (viewer.deltas) {
+    json.key("delta");
+    write_delta_for(json, loaded, viewer.seat, effects.told);
     if (pushing.with_card && table.has_match()) write_standing(json.key("standing"), table.match(), viewer.eye());
   } else {
     json.key("look");
     write_shared_look(json, table, viewer, pushing);
     write_told_for(json, table, viewer, effects.told);
   }
-  if (!viewer.sights || has_new_lines(loaded)) {
+  if (!viewer.deltas || has_new_lines(loaded)) {
     json.key("lines").begin_array();
     for (const Line& line : table.lines()) {
       if (line.n > loaded.shown_n) write_line(json, line);
@@ -165,8 +165,8 @@ template <class Frame>
 void FanOut::push_each(LoadedTable& loaded, Frame frame) {
   std::vector<Viewer>& all = loaded.viewers;
   const auto alike = [](const Viewer& one, const Viewer& other) {
-    if (one.seat != other.seat || one.sights != other.sights) return false;
-    return one.sights || one.french == other.french;
+    if (one.seat != other.seat || one.deltas != other.deltas) return false;
+    return one.deltas || one.french == other.french;
   };
   for (std::size_t i = 0; i < all.size(); ++i) {
     const auto told = all.begin() + static_cast<std::ptrdiff_t>(i);

@@ -24,15 +24,15 @@ class FanOut {
   // The match as a viewer sees it now, with sentences; null before it begins.
   static void write_look_for(JsonWriter& json, const OnlineTable& table, const Viewer& viewer);
   // What is new to an eye since it was last sent bytes; null before the match begins.
-  static void write_sight_for(JsonWriter& json, LoadedTable& loaded, int seat, const std::vector<Told>& told);
+  static void write_delta_for(JsonWriter& json, LoadedTable& loaded, int seat, const std::vector<Told>& told);
   // The viewer's engine knows nothing yet.
-  static void forget_sight(LoadedTable& loaded, int seat) { shown_to(loaded, seat).clear(); }
+  static void forget_delta(LoadedTable& loaded, int seat) { shown_to(loaded, seat).clear(); }
 
  private:
   // What all frames of one push share.
   struct Pushing {
     const Effects* effects;
-    bool with_card;                                  // for those who get sights
+    bool with_card;                                  // for those who get deltas
     std::string card;                                // once it is written
     std::vector<std::pair<Eye, std::string>> views;  // written already
     std::size_t expected = 0;                        // a frame's length

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/sight.h"
+#include "protocol/delta.h"
 #include "server/service/transport.h"
 #include "server/store/store.h"
 #include "server/tables/online_table.h"
@@ -25,7 +25,7 @@ struct Viewer {
   bool host = false;
   int tokens = 0;  // of the seat when it came
   bool french = false;
-  bool sights = false;              // has the same engine, and makes views and sentences itself
+  bool deltas = false;              // has the same engine, and makes views and sentences itself
   bool waits = false;               // for the answer to its `attend`: what is pushed meanwhile is kept
   std::vector<std::string> kept{};  // until then
 
@@ -73,7 +73,7 @@ struct LoadedTable {
 
   // What viewers were sent (fan_out.h).
   std::int64_t shown_n = 0;                     // they have seen this entry
-  std::array<ShownState, max_seats + 1> shown;  // what eyes that get sights know; watchers last
+  std::array<ShownState, max_seats + 1> shown;  // what eyes that get deltas know; watchers last
   bool card_owed = false;                       // it changed while nothing could be said
 
   // What happens by itself (scheduler.h).

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/narration.h"
 #include "protocol/replay.h"
-#include "protocol/telling.h"
 #include "server/tables/fold.h"
 
 namespace dogwatch {

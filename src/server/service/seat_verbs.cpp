@@ -3,14 +3,14 @@
 #include <utility>
 
 #include "core/express.h"
-#include "protocol/people.h"
+#include "protocol/auto_play.h"
 #include "server/service/secrets.h"
 #include "server/tables/texts.h"
 
 namespace dogwatch {
 namespace {
 
-std::optional<Move> move_in_sight(std::uint32_t number, const About& about) {
+std::optional<Move> move_in_delta(std::uint32_t number, const About& about) {
   const Move move = move_numbered(number);
   return move.kind < about.moves.size() ? std::optional(move) : std::nullopt;
 }
@@ -87,7 +87,7 @@ void SeatVerbs::play(const RequestPtr& request) {
     const Json& named = *member(request->json(), "move");
     const About& about = table.match().about();
     const auto move =
-        named.IsUint() ? move_in_sight(named.GetUint(), about) : read_move(named, about, table.match().namer());
+        named.IsUint() ? move_in_delta(named.GetUint(), about) : read_move(named, about, table.match().namer());
     if (!move) return Refused::illegal_move;
     entry.move = *move;
     return Refused::none;

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/sha256.h"
-#include "protocol/telling.h"
+#include "protocol/narration.h"
 #include "server/service/look_back.h"
 #include "server/service/secrets.h"
 
@@ -122,8 +122,8 @@ void ViewerVerbs::leave(const RequestPtr& request) {
   request->answer([](JsonWriter&) {});
 }
 
-// From now on the client gets sights, if its engine is the one that plays here.
-void ViewerVerbs::sights(const RequestPtr& request) {
+// From now on the client gets deltas, if its engine is the one that plays here.
+void ViewerVerbs::deltas(const RequestPtr& request) {
   const std::string table(request->fields().text("table"));
   const std::string mark(request->fields().text("engine"));
   if (!request->well_formed()) return;
@@ -133,12 +133,12 @@ void ViewerVerbs::sights(const RequestPtr& request) {
     if (mark != engine_mark(*loaded.table->opening().title)) {
       return request->refuse(Refused::not_allowed, "This page and the server are different versions.");
     }
-    viewer->sights = true;
+    viewer->deltas = true;
     // Others with the same eye know what it knows now.
-    FanOut::forget_sight(loaded, viewer->seat);
+    FanOut::forget_delta(loaded, viewer->seat);
     request->answer([&](JsonWriter& json) {
-      json.key("n").number(loaded.table->n()).key("sight");
-      FanOut::write_sight_for(json, loaded, viewer->seat, {});
+      json.key("n").number(loaded.table->n()).key("delta");
+      FanOut::write_delta_for(json, loaded, viewer->seat, {});
     });
   });
 }

@@ -23,7 +23,7 @@ class ViewerVerbs {
 
   void attend(const RequestPtr& request);
   void leave(const RequestPtr& request);
-  void sights(const RequestPtr& request);
+  void deltas(const RequestPtr& request);
   void moment(const RequestPtr& request);
   void code(const RequestPtr& request);
   void hint(const RequestPtr& request) { advise(request, false); }

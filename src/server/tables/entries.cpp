@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/express.h"
-#include "protocol/people.h"
+#include "protocol/auto_play.h"
 #include "protocol/request.h"
 #include "server/tables/members.h"
 

@@ -37,7 +37,7 @@ Refused OnlineTable::move(const Entry& entry, int by, Effects& effects) {
 Refused OnlineTable::play(int seat, Move move, std::int32_t tag, Effects& effects) {
   const SeatSet before = match_->waiting();
   const bool only_match = !opening_.clock && !asked_;
-  switch (people_.act(*match_, seat_at(seat), move, effects.told, tag)) {
+  switch (auto_play_.act(*match_, seat_at(seat), move, effects.told, tag)) {
     case Refusal::not_your_turn:
       return Refused::not_your_turn;
     case Refusal::illegal_move:
@@ -68,7 +68,7 @@ Refused OnlineTable::take_back(int by, Effects& effects) {
   if (phase_ != Phase::playing) return phase_ == Phase::ended ? Refused::game_over : Refused::not_playing;
   if (bot_runs(by)) return Refused::not_allowed;
   const SeatSet before = match_->waiting();
-  if (!people_.take_back(*match_, seat_at(by))) return Refused::nothing_to_take_back;
+  if (!auto_play_.take_back(*match_, seat_at(by))) return Refused::nothing_to_take_back;
   if (asked_ && asked_->wish == Wish::undo) asked_.reset();
   say("took_back", by);
   clocks_after_take_back(before, by);
@@ -83,7 +83,7 @@ Refused OnlineTable::standing(const Entry& entry, int by, Effects& effects) {
   if (ask < 0) return Refused::bad_request;
   const SeatSet before = match_->waiting();
   match_->set_standing_answer(seat_at(by), ask, entry.answer);
-  people_.settle(*match_, effects.told);
+  auto_play_.settle(*match_, effects.told);
   if (!effects.told.empty()) {
     if (asked_ && asked_->wish == Wish::undo) asked_.reset();
     clocks_after_move(before, by);
@@ -102,7 +102,7 @@ Refused OnlineTable::ask(const Entry& entry, int by, Effects& effects) {
   Asked asked{entry.wish, by, SeatSet::of(seat_at(by)), 0};
   if (entry.wish == Wish::undo) {
     if (phase_ != Phase::playing) return Refused::not_playing;
-    asked.target = people_.before_last(*match_, [](std::int32_t tag) { return tag > 0; });
+    asked.target = auto_play_.before_last(*match_, [](std::int32_t tag) { return tag > 0; });
     if (asked.target < 0) return whole_ ? Refused::nothing_to_take_back : Refused::needs_whole;
   }
   asked_ = asked;
@@ -135,7 +135,7 @@ Refused OnlineTable::grant_when_agreed(Effects& effects) {
 
 Refused OnlineTable::undo(Effects& effects) {
   const Asked asked = *asked_;
-  if (!people_.rewind(*match_, asked.target)) return whole_ ? Refused::nothing_to_take_back : Refused::needs_whole;
+  if (!auto_play_.rewind(*match_, asked.target)) return whole_ ? Refused::nothing_to_take_back : Refused::needs_whole;
   // Where somebody moved on and took it back, replaying does not tell that the turn had passed, and a snapshot does.
   match_->let_stand();
   asked_.reset();
@@ -261,13 +261,13 @@ Refused OnlineTable::upgraded(const Entry& entry, Effects& effects) {
     read_standing(*parse_json(answers.view()), *next, seat_at(seat));
   }
   match_ = std::move(next);
-  people_ = {};
+  auto_play_ = {};
   rules_ = opening_.title->about->rules_version;
   phase_ = Phase::playing;
   asked_.reset();
   say("upgraded", -1);
   clocks_anew();
-  people_.settle(*match_, effects.told);
+  auto_play_.settle(*match_, effects.told);
   effects.told.clear();
   effects.look = effects.again = effects.card = true;
   end_when_over(effects);
@@ -276,12 +276,12 @@ Refused OnlineTable::upgraded(const Entry& entry, Effects& effects) {
 
 void OnlineTable::rebase() {
   if (match_ == nullptr || match_->log().empty()) return;
-  People people;
+  AutoPlay auto_play;
   for (int seat = 0; seat < seats(); ++seat) {
-    people.begin_with(seat_at(seat), people_.forced_steps(*match_, seat_at(seat)));
+    auto_play.begin_with(seat_at(seat), auto_play_.forced_steps(*match_, seat_at(seat)));
   }
   match_->begin_here();
-  people_ = std::move(people);
+  auto_play_ = std::move(auto_play);
   whole_ = false;
 }
 

@@ -346,12 +346,12 @@ Refused OnlineTable::begin_match(Effects& effects) {
   auto match = opening_.title->open(*opening_.title, std::move(spec));
   if (!match) return Refused::bad_components;
   match_ = std::move(*match);
-  people_ = {};
+  auto_play_ = {};
   rules_ = opening_.rules;
   phase_ = Phase::playing;
   say("started", -1);
   effects.told.push_back({match_->opening(), false});
-  people_.settle(*match_, effects.told);
+  auto_play_.settle(*match_, effects.told);
   effects.look = effects.card = true;
   clocks_anew();
   end_when_over(effects);

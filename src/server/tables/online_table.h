@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/people.h"
+#include "protocol/auto_play.h"
 #include "server/store/store.h"
 #include "server/tables/entries.h"
 #include "server/tables/refusals.h"
@@ -170,7 +170,7 @@ class OnlineTable {
   SeatSet consenters() const;
   // When the time of a decision runs out, if the seat's clock runs.
   std::optional<StoreTime> runs_out(int seat) const;
-  int open_choices(int seat) const { return people_.open_choices(*match_, seat_at(seat)); }
+  int open_choices(int seat) const { return auto_play_.open_choices(*match_, seat_at(seat)); }
   // Those who have still to send a hash or a word.
   SeatSet drawing_waits_for() const;
   bool all_hashes() const;
@@ -247,7 +247,7 @@ class OnlineTable {
   StoreTime draw_began_ = 0;
 
   std::shared_ptr<Table> match_;
-  People people_;
+  AutoPlay auto_play_;
   int rules_ = 0;  // the version the match is played by
 
   std::optional<Asked> asked_;

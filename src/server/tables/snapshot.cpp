@@ -199,7 +199,7 @@ class SnapshotReader {
       if (i < forced->Size() && (*forced)[i].IsArray()) {
         for (const Json& step : (*forced)[i].GetArray()) steps.push_back(step.IsTrue());
       }
-      table_->people_.begin_with(seat_at(seat), std::move(steps));
+      table_->auto_play_.begin_with(seat_at(seat), std::move(steps));
     }
     return std::nullopt;
   }
@@ -246,7 +246,7 @@ std::string OnlineTable::snapshot() const {
   json.end_array().key("forced").begin_array();
   for (int seat = 0; seat < seats(); ++seat) {
     json.begin_array();
-    for (const bool forced : people_.forced_steps(*match_, seat_at(seat))) json.flag(forced);
+    for (const bool forced : auto_play_.forced_steps(*match_, seat_at(seat))) json.flag(forced);
     json.end_array();
   }
   json.end_array().end_object();

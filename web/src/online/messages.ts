@@ -89,7 +89,7 @@ export interface Attendance {
 }
 
 // What the eye knows and was told, in the short form that the engine reads.
-export interface Sight {
+export interface Delta {
   known: string;
   hash: number;
   whole?: boolean;
@@ -101,7 +101,7 @@ export interface Sight {
   outcome?: Outcome;
 }
 
-// With a look, events and texts; or with a sight, where the server knows that this page can make them itself. A card
+// With a look, events and texts; or with a delta, where the server knows that this page can make them itself. A card
 // that is as it was, but for who waits, is then left out.
 export interface TablePush extends Partial<EngineTold> {
   push: 'table';
@@ -110,7 +110,7 @@ export interface TablePush extends Partial<EngineTold> {
   count: number | null;
   card?: TableCard;
   look?: EngineLook | null;
-  sight?: Sight | null;
+  delta?: Delta | null;
   standing?: Record<string, StandingAnswer>;
   lines?: PeopleLine[];
   // The state went back or was read anew: nothing to animate.

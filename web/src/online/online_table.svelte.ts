@@ -6,14 +6,14 @@ import { heldSeatAt, type HeldSeat } from './held_seats.svelte';
 import type { ServerConnection, Push } from './server_connection';
 import { lookOf, zip, type EngineLook, type EngineTold } from '../table/engine_look';
 import { Moments } from './moments';
-import { personIn, type Attendance, type ChatLine, type PeopleLine, type Sight, type TableCard, type TablePush } from './messages';
+import { personIn, type Attendance, type ChatLine, type PeopleLine, type Delta, type TableCard, type TablePush } from './messages';
 import { Chat } from './chat.svelte';
 import { busyPause, mostTries, SeatEntries } from './own_entries.svelte';
 import { NewsLine } from './news';
 import { Past } from './past';
 import { planOf } from './plan';
 import { SeatActions } from './seat_actions';
-import { Sights } from './sights';
+import { Deltas } from './deltas';
 import { saidPeopleLine, saidRefusal } from './sentences';
 import { Refusal } from '../lib/refusal';
 import type { Hint, Line, MatchRecord, Moment, News, StandingAnswer, Table, Verdict } from '../table/table';
@@ -39,7 +39,7 @@ export class OnlineTable implements Table {
   components: Json = null;
 
   private engine: Engine | null = null;
-  private sights: Sights | null = null;
+  private deltas: Deltas | null = null;
   private ownComponents = '';
   // The last look.
   private told: EngineLook | null = null;
@@ -171,24 +171,24 @@ export class OnlineTable implements Table {
     this.attended = true;
     this.linesListener();
     void this.entries.sendNext();
-    void this.askForSights();
+    void this.askForDeltas();
   }
 
   // The server need not write views and sentences for a page that has the same engine.
-  private async askForSights() {
-    const mark = this.sights?.mark;
+  private async askForDeltas() {
+    const mark = this.deltas?.mark;
     if (mark === undefined) return;
     const reading = this.readings;
     try {
-      const { sight } = await this.server.ask<{ sight: Sight | null }>({ do: 'sights', table: this.id, engine: mark }, { again: false });
-      if (sight) this.inOrder(async () => void (reading === this.readings && (await this.seen(sight, this.card))));
+      const { delta } = await this.server.ask<{ delta: Delta | null }>({ do: 'deltas', table: this.id, engine: mark }, { again: false });
+      if (delta) this.inOrder(async () => void (reading === this.readings && (await this.seen(delta, this.card))));
     } catch {
       // Another engine, or the line broke: the server says everything in words, and is asked again when it stands.
     }
   }
 
-  private seen(sight: Sight, card: TableCard) {
-    return (this.sights as Sights).seen(sight, this.eye, this.language, card);
+  private seen(delta: Delta, card: TableCard) {
+    return (this.deltas as Deltas).seen(delta, this.eye, this.language, card);
   }
 
   private inOrder(hear: () => Promise<void>) {
@@ -245,8 +245,8 @@ export class OnlineTable implements Table {
   // What a push shows, as the server or the engine here puts it; null before the match began.
   private async lookIn(push: TablePush): Promise<({ look: EngineLook } & EngineTold) | null> {
     if (push.look) return { look: push.look, events: push.events ?? [], texts: push.texts ?? [] };
-    if (!push.sight) return null;
-    const seen = await this.seen(push.sight, push.card ?? this.card);
+    if (!push.delta) return null;
+    const seen = await this.seen(push.delta, push.card ?? this.card);
     return { ...seen, look: { ...seen.look, standing: push.standing ?? this.told?.standing ?? {} } };
   }
 
@@ -326,9 +326,9 @@ export class OnlineTable implements Table {
       // A table of its own, to know the components as this match has them.
       await engine.ask({ do: 'new', game, seats: seats.length, seed: '0', options, ...own });
       this.components = (await engine.ask<{ components: Json }>({ do: 'components' })).components;
-      this.sights = await Sights.through(engine);
+      this.deltas = await Deltas.through(engine);
       this.engine = engine;
-      if (this.attended) void this.askForSights();
+      if (this.attended) void this.askForDeltas();
     }
     return this.engine;
   }

@@ -247,15 +247,15 @@ describe('a table online', () => {
     expect(heard).toEqual([['moved 1'], ['moved 2', 'moved 3']]);
   });
 
-  it('asks for sights once its engine is there, and looks with it, in order', async () => {
+  it('asks for deltas once its engine is there, and looks with it, in order', async () => {
     const asked: Record<string, unknown>[] = [];
     let refuse = false;
     const answers: Record<string, (request: Record<string, unknown>) => object> = {
       new: () => ({}),
       components: () => ({ components: {} }),
       engine_mark: () => ({ mark: 'abc' }),
-      sight: ({ played }) => {
-        if (refuse) throw new Refusal('bad_state', 'This sight does not follow from the one before.');
+      delta: ({ played }) => {
+        if (refuse) throw new Refusal('bad_state', 'This delta does not follow from the one before.');
         return { view: { round: 7 }, decision: look(played as number).decision, ...told(`seen ${played}`) };
       },
     };
@@ -268,31 +268,31 @@ describe('a table online', () => {
       close: () => {},
     };
     const { fake, table, news } = await attended(attendance(5, 2, 0), () => Promise.resolve(engine));
-    expect(fake.socket.verbs()).not.toContain('sights');
+    expect(fake.socket.verbs()).not.toContain('deltas');
     await table.prepare();
     await settled();
-    expect(fake.socket.sent.at(-1)).toMatchObject({ do: 'sights', table: id, engine: 'abc' });
-    const sight = (played: number, more = {}) => ({ known: 'AA', hash: 1, waiting: [1], played, open_steps: 0, ...more });
-    fake.socket.answer('sights', { n: 5, sight: sight(0, { whole: true }) });
+    expect(fake.socket.sent.at(-1)).toMatchObject({ do: 'deltas', table: id, engine: 'abc' });
+    const delta = (played: number, more = {}) => ({ known: 'AA', hash: 1, waiting: [1], played, open_steps: 0, ...more });
+    fake.socket.answer('deltas', { n: 5, delta: delta(0, { whole: true }) });
     await settled();
-    const short = (n: number, played: number, more = {}) => ({ push: 'table', table: id, n, count: 2, sight: sight(played, more) });
+    const short = (n: number, played: number, more = {}) => ({ push: 'table', table: id, n, count: 2, delta: delta(played, more) });
     fake.socket.push(short(6, 1));
     fake.socket.push(push(7, 2, 2));
     fake.socket.push({ ...short(8, 3, { outcome: { over: true, lost: false, ranking: [[0], [1]], scores: [] } }), card: card({ phase: 'ended' }) });
     await settled();
-    expect(asked.filter((one) => one['do'] === 'sight').map((one) => [one['played'], one['whole'] ?? false])).toEqual([[0, true], [1, false], [3, false]]);
+    expect(asked.filter((one) => one['do'] === 'delta').map((one) => [one['played'], one['whole'] ?? false])).toEqual([[0, true], [1, false], [3, false]]);
     expect(asked.at(-1)).toMatchObject({ eye: 0, language: 'en', names: ['Jo', 'Kim'] });
     expect(news.flatMap((one) => one.told.map((event) => event.text))).toEqual(['seen 1', 'moved 2', 'seen 3']);
     expect(table.now).toMatchObject({ view: { round: 7 }, played: 3, over: true, outcome: { ranking: [[0], [1]] } });
     expect(table.card.phase).toBe('ended');
-    // One that does not follow: the true state is read anew, and sights are asked for again.
+    // One that does not follow: the true state is read anew, and deltas are asked for again.
     refuse = true;
     fake.socket.push(short(9, 4));
     await settled();
     fake.socket.answer('attend', attendance(9, 2, 4));
     await settled();
     expect(table.now?.played).toBe(4);
-    expect(fake.socket.sent.at(-1)).toMatchObject({ do: 'sights' });
+    expect(fake.socket.sent.at(-1)).toMatchObject({ do: 'deltas' });
   });
 
   it('never shows an entry twice', async () => {

@@ -25,9 +25,9 @@ const titles: Title[] = [
 // What only one of the seats may know never reaches one who watches: no decision, and nothing that a seat's own steps
 // in secret change.
 function expectNoSecrets(watcher: Sailor) {
-  for (const { look, sight } of watcher.heard) {
+  for (const { look, delta } of watcher.heard) {
     if (look) expect(look.decision ?? null).toBeNull();
-    if (sight) expect(sight.moves ?? null).toBeNull();
+    if (delta) expect(delta.moves ?? null).toBeNull();
   }
 }
 
@@ -119,6 +119,6 @@ test('what is decided in secret is not seen by one who watches, nor by the other
   await expect.poll(() => mary.heard.length).toBeGreaterThan(heard);
   expect(mary.lastView).toBe(seenBefore.mary);
   expect(kim.lastView).toBe(seenBefore.kim);
-  expect(mary.heard.slice(heard).every((one) => (one.events?.length ?? one.sight?.events?.length ?? 0) === 0)).toBe(true);
+  expect(mary.heard.slice(heard).every((one) => (one.events?.length ?? one.delta?.events?.length ?? 0) === 0)).toBe(true);
   expectNoSecrets(mary);
 });

@@ -76,7 +76,7 @@ export interface Heard {
   n?: number;
   look?: { view?: unknown; decision?: unknown; played: number } | null;
   // The same in the short form, once the page has its engine: bytes with their hash, moves and events as numbers.
-  sight?: { hash: number; played: number; moves?: number[]; events?: number[][] } | null;
+  delta?: { hash: number; played: number; moves?: number[]; events?: number[][] } | null;
   events?: unknown[];
   lines?: { what: string; name: string }[];
 }
@@ -258,8 +258,8 @@ export class Sailor extends TableOnPage {
   }
   // How many moves the match has, as far as this browser was told.
   get played(): number {
-    const last = this.heard.findLast((one) => one.look || one.sight);
-    return (last?.look ?? last?.sight)?.played ?? 0;
+    const last = this.heard.findLast((one) => one.look || one.delta);
+    return (last?.look ?? last?.delta)?.played ?? 0;
   }
   // Whether the server said that a bot took the seat of somebody.
   botSatFor(name: string): boolean {
@@ -267,8 +267,8 @@ export class Sailor extends TableOnPage {
   }
   // What the server last showed to this browser.
   get lastView(): string {
-    const last = this.heard.findLast((one) => one.look || one.sight);
-    return last?.sight ? String(last.sight.hash) : JSON.stringify(last?.look?.view ?? null);
+    const last = this.heard.findLast((one) => one.look || one.delta);
+    return last?.delta ? String(last.delta.hash) : JSON.stringify(last?.look?.view ?? null);
   }
   get scores(): Locator {
     return this.page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });

@@ -1,4 +1,4 @@
-// A sight: what one eye knows of a match and was told, in a short form for those who have the same engine. The state as
+// A delta: what one eye knows of a match and was told, in a short form for those who have the same engine. The state as
 // the eye knows it, as bytes and only what changed of them; moves as numbers; events as lists of numbers. Views and
 // sentences are made of it where they are looked at, so that a server need not write them for everybody.
 #pragma once
@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
+#include "protocol/narration.h"
 #include "protocol/request.h"
-#include "protocol/telling.h"
 #include "table/table.h"
 #include "table/title.h"
 
 namespace dogwatch {
 
-// Two programs of which this is the same understand each other's sights of this game.
+// Two programs of which this is the same understand each other's deltas of this game.
 const std::string& engine_mark(const Title& title);
 
-// The members of a sight. `shown` becomes what is shown now.
+// The members of a delta. `shown` becomes what is shown now.
 //   known       what changed of the state's bytes since the last event, or since they were shown last; "whole": of
 //   bytes
 //               that are all zero
@@ -27,12 +27,12 @@ const std::string& engine_mark(const Title& title);
 //   events      [forced, kind, arguments..., "what changed of the state's bytes until right after it"] each, the text
 //               only where something did; left out where there are none
 //   outcome     once the match is over
-void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
+void write_delta(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
                  ShownState& shown);
 
-// The other end: reads a sight into `shown` and a table of the same game, and writes what the reader sees: the members
+// The other end: reads a delta into `shown` and a table of the same game, and writes what the reader sees: the members
 // "view", "decision", "events" and "texts", and the texts of an outcome. Problems are noted in the request.
-void write_seen_sight(JsonWriter& json, Request& sight, Table& table, const Title& title, const Lookers& lookers,
+void write_seen_delta(JsonWriter& json, Request& delta, Table& table, const Title& title, const Lookers& lookers,
                       std::span<const std::string> names, ShownState& shown, KeptMoments& kept);
 
 }  // namespace dogwatch

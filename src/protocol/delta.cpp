@@ -1,4 +1,4 @@
-#include "protocol/sight.h"
+#include "protocol/delta.h"
 
 #include <algorithm>
 #include <limits>
@@ -20,7 +20,7 @@ void add_fields(std::string& text, std::span<const Field> fields) {
   }
 }
 
-// All that the numbers in a sight depend on: how it is written (2: with moments), rules, shapes, and how a state lies
+// All that the numbers in a delta depend on: how it is written (2: with moments), rules, shapes, and how a state lies
 // in memory.
 std::string mark_of(const Title& title) {
   const About& about = *title.about;
@@ -96,9 +96,9 @@ std::optional<ReadEvent> read_event_numbers(const Json& json, const About& about
   return read;
 }
 
-std::vector<ReadEvent> read_events(Request& sight, const About& about) {
+std::vector<ReadEvent> read_events(Request& delta, const About& about) {
   std::vector<ReadEvent> read;
-  const Json* events = sight.find("events");
+  const Json* events = delta.find("events");
   if (events == nullptr) return read;
   bool good = events->IsArray();
   for (unsigned i = 0; good && i < events->Size(); ++i) {
@@ -106,13 +106,13 @@ std::vector<ReadEvent> read_events(Request& sight, const About& about) {
     good = one.has_value();
     if (good) read.push_back(std::move(*one));
   }
-  if (!good) sight.refuse(Code::bad_request, R"(The field "events" must be a list of events as numbers.)");
+  if (!good) delta.refuse(Code::bad_request, R"(The field "events" must be a list of events as numbers.)");
   return read;
 }
 
 // The list that came along; by the rules it is the same as the one of the state that is known.
-void read_moves(Request& sight, const Table& table, Eye eye, MoveList& moves) {
-  const Json* list = sight.find("moves");
+void read_moves(Request& delta, const Table& table, Eye eye, MoveList& moves) {
+  const Json* list = delta.find("moves");
   if (list == nullptr) {
     if (eye.is_seat()) table.legal(eye.seat(), moves);
     return;
@@ -122,17 +122,17 @@ void read_moves(Request& sight, const Table& table, Eye eye, MoveList& moves) {
     good = (*list)[i].IsUint() && move_numbered((*list)[i].GetUint()).kind < table.about().moves.size();
     if (good) moves.add(move_numbered((*list)[i].GetUint()));
   }
-  if (!good) sight.refuse(Code::bad_request, R"(The field "moves" must be a list of moves as numbers.)");
+  if (!good) delta.refuse(Code::bad_request, R"(The field "moves" must be a list of moves as numbers.)");
 }
 
 // The state of now, and the moments on the way to it.
-void read_state(Request& sight, Table& table, const std::vector<ReadEvent>& events, ShownState& shown,
+void read_state(Request& delta, Table& table, const std::vector<ReadEvent>& events, ShownState& shown,
                 std::vector<ShownState>& moments) {
-  const Json* whole = sight.find("whole");
+  const Json* whole = delta.find("whole");
   if (whole != nullptr && whole->IsBool() && whole->GetBool()) shown.assign(table.state_bytes(), std::byte{});
-  const std::string_view known = sight.text("known");
-  const Json& hash = sight.anything("hash");
-  if (!sight.ok()) return;
+  const std::string_view known = delta.text("known");
+  const Json& hash = delta.anything("hash");
+  if (!delta.ok()) return;
   bool good = !shown.empty();
   for (const ReadEvent& event : events) {
     good = good && make_change(event.change, shown);
@@ -144,7 +144,7 @@ void read_state(Request& sight, Table& table, const std::vector<ReadEvent>& even
     return;
   }
   shown.clear();
-  sight.refuse(Code::bad_state, "This sight does not follow from the one before.");
+  delta.refuse(Code::bad_state, "This delta does not follow from the one before.");
 }
 
 }  // namespace
@@ -158,7 +158,7 @@ const std::string& engine_mark(const Title& title) {
   return *known.back().second;
 }
 
-void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
+void write_delta(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
                  ShownState& shown) {
   // Who is shown the whole state has none to compare moments with.
   const bool whole = shown.empty();
@@ -191,18 +191,18 @@ void write_sight(JsonWriter& json, const Table& table, Eye eye, const std::vecto
   }
 }
 
-void write_seen_sight(JsonWriter& json, Request& sight, Table& table, const Title& title, const Lookers& lookers,
+void write_seen_delta(JsonWriter& json, Request& delta, Table& table, const Title& title, const Lookers& lookers,
                       std::span<const std::string> names, ShownState& shown, KeptMoments& kept) {
   const Eye eye = lookers.eyes.front();
-  const int open_steps = sight.number("open_steps", 0, std::numeric_limits<int>::max());
-  const std::vector<ReadEvent> events = read_events(sight, table.about());
-  if (!sight.ok()) return;
+  const int open_steps = delta.number("open_steps", 0, std::numeric_limits<int>::max());
+  const std::vector<ReadEvent> events = read_events(delta, table.about());
+  if (!delta.ok()) return;
   std::vector<ShownState> moments;
-  read_state(sight, table, events, shown, moments);
-  if (!sight.ok()) return;
+  read_state(delta, table, events, shown, moments);
+  if (!delta.ok()) return;
   MoveList moves;
-  read_moves(sight, table, eye, moves);
-  if (!sight.ok()) return;
+  read_moves(delta, table, eye, moves);
+  if (!delta.ok()) return;
   json.key("view").begin_object();
   table.write_view(json, eye);
   json.end_object().key("decision");
@@ -213,7 +213,7 @@ void write_seen_sight(JsonWriter& json, Request& sight, Table& table, const Titl
   json.key("moments").begin_array();
   for (ShownState& moment : moments) json.number(kept.keep(std::move(moment)));
   json.end_array();
-  if (sight.has("outcome")) write_outcome_texts(json, table, title, lookers.language);
+  if (delta.has("outcome")) write_outcome_texts(json, table, title, lookers.language);
 }
 
 }  // namespace dogwatch

@@ -1,5 +1,5 @@
 // Sequential halving: who is tried how often.
-#include "bots/heats.h"
+#include "bots/sequential_halving.h"
 
 #include <doctest/doctest.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 // How often each of these options is tried, the n-th of which always brings worths[n].
 std::vector<int> tries(const std::vector<double>& worths, int trials) {
-  Heats heats(static_cast<int>(worths.size()), trials);
+  SequentialHalving heats(static_cast<int>(worths.size()), trials);
   std::vector<int> counts(worths.size());
   for (int i = 0; i < trials; ++i) {
     ++counts[static_cast<std::size_t>(
@@ -34,7 +34,7 @@ TEST_CASE("it is the same in every unit, and by time as many laps are run as fit
   const auto mean = [&](int option) { return worths[static_cast<std::size_t>(option)]; };
   // So long each trial lasts, and so often each option is tried within 2,400 microseconds.
   const auto tried = [&](auto trial_lasts) {
-    Heats heats(static_cast<int>(worths.size()), 2400);
+    SequentialHalving heats(static_cast<int>(worths.size()), 2400);
     std::vector<int> counts(worths.size());
     for (std::int64_t now = 0; now < 2400;) {
       const int option = heats.next(now, mean);
@@ -68,13 +68,13 @@ TEST_CASE("whoever runs longer is ranked higher, and of the last two the better 
   const std::vector<double> worths{1, 8, 3, 6, 5, 4, 7, 2};
   const auto mean = [&](int option) { return worths[static_cast<std::size_t>(option)]; };
   for (const int trials : {239, 240, 241}) {
-    Heats heats(static_cast<int>(worths.size()), trials);
+    SequentialHalving heats(static_cast<int>(worths.size()), trials);
     for (int i = 0; i < trials; ++i) heats.next(i, mean);
     const std::span<const int> ranking = heats.finish(mean);
     CHECK(std::vector<int>(ranking.begin(), ranking.end()) == std::vector<int>{1, 6, 3, 4, 5, 2, 7, 0});
   }
   // What they bring in the last heat counts, not where they stood before it.
-  Heats two(2, 3);
+  SequentialHalving two(2, 3);
   for (int i = 0; i < 3; ++i) two.next(i, [](int option) { return 1.0 - option; });
   CHECK(two.finish([](int option) { return option; }).front() == 1);
 }

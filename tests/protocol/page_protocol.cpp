@@ -1,5 +1,5 @@
 // The page's door: what a table with people needs beside the protocol.
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 
 #include "core/express.h"
 #include "core/sha256.h"
@@ -8,7 +8,7 @@
 namespace dogwatch::protocol_tests {
 namespace {
 
-using Page = Client<PageDoor>;
+using Page = Client<PageProtocol>;
 
 Page page_at_a_table(int seats = 2) {
   Page page;

@@ -9,7 +9,7 @@
 
 namespace dogwatch {
 
-struct Worth {
+struct Utility {
   std::array<float, max_seats> win{};    // the share of the victory, or the chance of it
   std::array<float, max_seats> worth{};  // what a bot maximizes: up to 1, below 0 where all lose
 };
@@ -26,8 +26,8 @@ struct CommonLoss {
 
 // Victory counts above all; then a better place, then points. A common loss is worth far less than a last
 // place.
-Worth worth_of(const Outcome& outcome, float common_loss);
+Utility utility_of(const Outcome& outcome, float common_loss);
 // Of chances to win. Where they sum to less than 1, the rest is the chance that all lose.
-Worth worth_of(std::span<const float> chances, float common_loss);
+Utility utility_of(std::span<const float> chances, float common_loss);
 
 }  // namespace dogwatch

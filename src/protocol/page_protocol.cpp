@@ -1,4 +1,4 @@
-#include "protocol/page.h"
+#include "protocol/page_protocol.h"
 
 #include <algorithm>
 #include <charconv>
@@ -14,29 +14,29 @@
 
 namespace dogwatch {
 
-const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
+const PageProtocol::Verb* PageProtocol::find_verb(std::string_view name) {
   static constexpr Verb verbs[] = {
-      {"new", &PageDoor::open, false},
-      {"look", &PageDoor::look, true},
-      {"engine_mark", &PageDoor::engine_mark, false},
-      {"sight", &PageDoor::sight, true},
-      {"act", &PageDoor::act, true},
-      {"moment", &PageDoor::moment, false},
-      {"settle", &PageDoor::settle, true},
-      {"opening", &PageDoor::opening, true},
-      {"take_back", &PageDoor::take_back, true},
-      {"hint", &PageDoor::hint, true},
-      {"standing", &PageDoor::standing, true},
-      {"words", &PageDoor::words, false},
-      {"components", &PageDoor::components, false},
-      {"check_components", &PageDoor::check_components, false},
-      {"story", &PageDoor::story, false},
-      {"save", &PageDoor::save, true},
-      {"restore", &PageDoor::restore, false},
-      {"resume", &PageDoor::resume, false},
-      {"replay", &PageDoor::replay, false},
-      {"seek", &PageDoor::seek, false},
-      {"verify", &PageDoor::verify, false},
+      {"new", &PageProtocol::open, false},
+      {"look", &PageProtocol::look, true},
+      {"engine_mark", &PageProtocol::engine_mark, false},
+      {"delta", &PageProtocol::delta, true},
+      {"act", &PageProtocol::act, true},
+      {"moment", &PageProtocol::moment, false},
+      {"settle", &PageProtocol::settle, true},
+      {"opening", &PageProtocol::opening, true},
+      {"take_back", &PageProtocol::take_back, true},
+      {"hint", &PageProtocol::hint, true},
+      {"standing", &PageProtocol::standing, true},
+      {"words", &PageProtocol::words, false},
+      {"components", &PageProtocol::components, false},
+      {"check_components", &PageProtocol::check_components, false},
+      {"story", &PageProtocol::story, false},
+      {"save", &PageProtocol::save, true},
+      {"restore", &PageProtocol::restore, false},
+      {"resume", &PageProtocol::resume, false},
+      {"replay", &PageProtocol::replay, false},
+      {"seek", &PageProtocol::seek, false},
+      {"verify", &PageProtocol::verify, false},
   };
   for (const Verb& verb : verbs) {
     if (verb.name == name) return &verb;
@@ -44,7 +44,7 @@ const PageDoor::Verb* PageDoor::find_verb(std::string_view name) {
   return nullptr;
 }
 
-std::string PageDoor::answer(std::string_view line) {
+std::string PageProtocol::answer(std::string_view line) {
   if (line.size() > EngineProtocol::longest_line) return EngineProtocol::too_long();
   JsonDocument document;
   if (const auto problem = parse_request(line, document)) return refusal(*problem);
@@ -56,7 +56,7 @@ std::string PageDoor::answer(std::string_view line) {
   return request.ok() ? response : refusal(request.problem());
 }
 
-const Title* PageDoor::game_of(Request& request) {
+const Title* PageProtocol::game_of(Request& request) {
   if (!request.has("game") && engine_.title() != nullptr) return engine_.title();
   const std::string_view id = request.text("game");
   if (!request.ok()) return nullptr;
@@ -65,19 +65,19 @@ const Title* PageDoor::game_of(Request& request) {
   return title;
 }
 
-void PageDoor::keep_names(Request& request) {
+void PageProtocol::keep_names(Request& request) {
   auto names = request.texts_or_none("names", max_seats);
   if (request.ok() && !names.empty()) names_ = std::move(names);
 }
 
-void PageDoor::take(const Title& title, std::unique_ptr<Table> table) {
+void PageProtocol::take(const Title& title, std::unique_ptr<Table> table) {
   table->keep_moments();
   engine_.put(title, std::move(table));
   names_.clear();
-  people_ = {};
+  auto_play_ = {};
 }
 
-std::string PageDoor::open(Request& request) {
+std::string PageProtocol::open(Request& request) {
   const auto names = request.texts_or_none("names", max_seats);
   const Title* title = nullptr;
   auto opened = open_table(request, title);
@@ -89,7 +89,7 @@ std::string PageDoor::open(Request& request) {
 
 // --- looking ---
 
-std::string PageDoor::look(Request& request) {
+std::string PageProtocol::look(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
   if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
   keep_names(request);
@@ -99,26 +99,26 @@ std::string PageDoor::look(Request& request) {
   return response.str();
 }
 
-std::optional<Eye> PageDoor::read_look(Request& request) {
+std::optional<Eye> PageProtocol::read_look(Request& request) {
   if (!request.has("look")) return std::nullopt;
   return request.eye("look", table().seats(), Request::Omniscient::allowed);
 }
 
-void PageDoor::write_look_and_standing(JsonWriter& json, Eye eye, std::string_view language) {
-  const int open_steps = eye.is_seat() ? people_.open_choices(table(), eye.seat()) : 0;
+void PageProtocol::write_look_and_standing(JsonWriter& json, Eye eye, std::string_view language) {
+  const int open_steps = eye.is_seat() ? auto_play_.open_choices(table(), eye.seat()) : 0;
   write_look(json, table(), title(), {eye, names_}, language, open_steps);
   json.key("standing");
   write_standing(json, table(), eye);
 }
 
-void PageDoor::write_progress(JsonWriter& json) {
+void PageProtocol::write_progress(JsonWriter& json) {
   json.key("waiting");
   write_seats(json, table().waiting());
   json.key("over").flag(table().over()).key("played").number(table().played());
 }
 
-void PageDoor::write_change(JsonWriter& json, std::size_t first, std::optional<Eye> looking,
-                            std::string_view language) {
+void PageProtocol::write_change(JsonWriter& json, std::size_t first, std::optional<Eye> looking,
+                                std::string_view language) {
   write_progress(json);
   json.key("log").begin_object().key("from").number(static_cast<std::int64_t>(first)).key("entries");
   write_log(json, std::span(table().log()).subspan(first), table().about(), table().namer());
@@ -130,17 +130,17 @@ void PageDoor::write_change(JsonWriter& json, std::size_t first, std::optional<E
 }
 
 // What a server said of a match that it holds. The table here, opened for the same game, takes on what the eye knows.
-std::string PageDoor::sight(Request& request) {
+std::string PageProtocol::delta(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
   if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
   keep_names(request);
   if (!request.ok()) return {};
   Response response;
-  write_seen_sight(response.json, request, table(), title(), lookers, names_, sight_, moments_);
+  write_seen_delta(response.json, request, table(), title(), lookers, names_, delta_, moments_);
   return response.str();
 }
 
-std::string PageDoor::engine_mark(Request& request) {
+std::string PageProtocol::engine_mark(Request& request) {
   const Title* game = game_of(request);
   if (game == nullptr) return {};
   Response response;
@@ -148,7 +148,7 @@ std::string PageDoor::engine_mark(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::opening(Request& request) {
+std::string PageProtocol::opening(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
   keep_names(request);
   if (!request.ok()) return {};
@@ -160,7 +160,7 @@ std::string PageDoor::opening(Request& request) {
 
 // --- playing ---
 
-std::string PageDoor::act(Request& request) {
+std::string PageProtocol::act(Request& request) {
   const Seat seat = request.seat(table().seats());
   const Json& wanted = request.anything("move");
   const Lookers lookers = read_lookers(request, table().seats());
@@ -172,7 +172,7 @@ std::string PageDoor::act(Request& request) {
   if (!move) return refusal(problem_of(Refusal::illegal_move, seat));
   const std::size_t before = table().log().size();
   std::vector<Told> told;
-  const Refusal refused = people_.act(table(), seat, *move, told);
+  const Refusal refused = auto_play_.act(table(), seat, *move, told);
   if (refused != Refusal::none) return refusal(problem_of(refused, seat));
   Response response;
   write_told(response.json, table(), title(), told, lookers, names_, &moments_);
@@ -180,7 +180,7 @@ std::string PageDoor::act(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::moment(Request& request) {
+std::string PageProtocol::moment(Request& request) {
   const bool of_record = request.text_or("of", "table") == "record";
   if (of_record ? replay_ == nullptr : engine_.table() == nullptr) return no_table();
   const Table& table = of_record ? replay_->table() : *engine_.table();
@@ -197,27 +197,27 @@ std::string PageDoor::moment(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::settle(Request& request) {
+std::string PageProtocol::settle(Request& request) {
   const Lookers lookers = read_lookers(request, table().seats());
   const std::optional<Eye> looking = read_look(request);
   keep_names(request);
   if (!request.ok()) return {};
   const std::size_t before = table().log().size();
   std::vector<Told> told;
-  people_.settle(table(), told);
+  auto_play_.settle(table(), told);
   Response response;
   write_told(response.json, table(), title(), told, lookers, names_, &moments_);
   write_change(response.json, before, looking, lookers.language);
   return response.str();
 }
 
-std::string PageDoor::take_back(Request& request) {
+std::string PageProtocol::take_back(Request& request) {
   const Seat seat = request.seat(table().seats());
   const std::string_view language = request.text_or("language", "en");
   const std::optional<Eye> looking = read_look(request);
   keep_names(request);
   if (!request.ok()) return {};
-  if (!people_.take_back(table(), seat)) return refusal(nothing_to_take_back(seat));
+  if (!auto_play_.take_back(table(), seat)) return refusal(nothing_to_take_back(seat));
   if (!looking) return waiting_only(table());
   // Up to the seat's last step that stands, nothing has changed.
   const std::vector<LogEntry>& log = table().log();
@@ -228,7 +228,7 @@ std::string PageDoor::take_back(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::hint(Request& request) {
+std::string PageProtocol::hint(Request& request) {
   const Seat seat = request.seat(table().seats());
   const std::string_view language = request.text_or("language", "en");
   Budget budget;
@@ -247,7 +247,7 @@ std::string PageDoor::hint(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::standing(Request& request) {
+std::string PageProtocol::standing(Request& request) {
   const Seat seat = request.seat(table().seats());
   const int ask = reaction_named(table().about(), request.text("ask"));
   if (ask < 0) request.refuse(Code::bad_request, R"(The field "ask" must name a reaction of this game.)");
@@ -264,11 +264,11 @@ std::string PageDoor::standing(Request& request) {
 // --- texts and components ---
 
 // Those in play, unless a request names a game.
-std::string_view PageDoor::components_for(const Request& request, const Title& game) {
+std::string_view PageProtocol::components_for(const Request& request, const Title& game) {
   return request.has("game") ? game.components : table().components_text();
 }
 
-std::string PageDoor::words(Request& request) {
+std::string PageProtocol::words(Request& request) {
   const std::string_view language = request.text_or("language", "en");
   const Title* game = game_of(request);
   if (game == nullptr) return {};
@@ -283,7 +283,7 @@ std::string PageDoor::words(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::components(Request& request) {
+std::string PageProtocol::components(Request& request) {
   const Title* game = game_of(request);
   if (game == nullptr) return {};
   const std::string_view text = components_for(request, *game);
@@ -293,7 +293,7 @@ std::string PageDoor::components(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::check_components(Request& request) {
+std::string PageProtocol::check_components(Request& request) {
   const Title* game = game_of(request);
   MatchSpec spec;
   spec.components = request.text("components");
@@ -309,7 +309,7 @@ std::string PageDoor::check_components(Request& request) {
 // --- keeping a table ---
 
 // The record keeps the whole match; the state goes on alone where a newer version can no longer replay the record.
-std::string PageDoor::save(Request& /*request*/) {
+std::string PageProtocol::save(Request& /*request*/) {
   Response response;
   response.json.key("save").begin_object().key("game").text(table().about().id).key("record");
   table().write_record(response.json);
@@ -323,7 +323,7 @@ std::string PageDoor::save(Request& /*request*/) {
   return response.str();
 }
 
-std::string PageDoor::restore(Request& request) {
+std::string PageProtocol::restore(Request& request) {
   Request saved(request.object("save"));
   if (!request.ok()) return {};
   const Title* game = find_title(saved.text("game"));
@@ -358,7 +358,7 @@ std::optional<unsigned> entries_before(std::string_view field) {
 }  // namespace
 
 // A match that was begun by older rules goes on from where those of now would have led as well.
-std::string PageDoor::resume(Request& request) {
+std::string PageProtocol::resume(Request& request) {
   const Json& record = request.object("record");
   const Title* title = title_of_record(request, record);
   if (title == nullptr) return {};
@@ -379,7 +379,7 @@ std::string PageDoor::resume(Request& request) {
   return response.str();
 }
 
-void PageDoor::keep_standing(const Json* answers) {
+void PageProtocol::keep_standing(const Json* answers) {
   if (answers == nullptr || !answers->IsArray()) return;
   const int seats = std::min(table().seats(), static_cast<int>(answers->Size()));
   for (int seat = 0; seat < seats; ++seat)
@@ -388,7 +388,7 @@ void PageDoor::keep_standing(const Json* answers) {
 
 // --- records ---
 
-std::unique_ptr<Replay> PageDoor::load_replay(Request& request) {
+std::unique_ptr<Replay> PageProtocol::load_replay(Request& request) {
   const Title* game = nullptr;
   JsonDocument own;
   const Json* record = nullptr;
@@ -416,7 +416,7 @@ std::unique_ptr<Replay> PageDoor::load_replay(Request& request) {
   return std::move(*loaded);
 }
 
-std::string PageDoor::replay(Request& request) {
+std::string PageProtocol::replay(Request& request) {
   auto loaded = load_replay(request);
   if (loaded == nullptr) return {};
   replay_ = std::move(loaded);
@@ -426,7 +426,7 @@ std::string PageDoor::replay(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::seek(Request& request) {
+std::string PageProtocol::seek(Request& request) {
   if (replay_ == nullptr) return refusal(Code::no_table, R"(There is no record to look at: begin with "replay".)");
   const int at = request.number("at", 0, replay_->moments());
   const Lookers lookers = read_lookers(request, replay_->table().seats());
@@ -441,7 +441,7 @@ std::string PageDoor::seek(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::story(Request& request) {
+std::string PageProtocol::story(Request& request) {
   const bool of_record = request.text_or("of", "table") == "record";
   if (of_record ? replay_ == nullptr : engine_.table() == nullptr) return no_table();
   const std::unique_ptr<Replay> told_again = of_record ? nullptr : load_replay(request);
@@ -456,7 +456,7 @@ std::string PageDoor::story(Request& request) {
   return response.str();
 }
 
-std::string PageDoor::verify(Request& request) {
+std::string PageProtocol::verify(Request& request) {
   const Json& record = request.object("record");
   const Title* game = title_of_record(request, record);
   if (game == nullptr) return {};

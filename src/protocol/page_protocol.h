@@ -3,8 +3,8 @@
 // OnlineTable (server) speak it alike.
 //
 //   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
-//   engine_mark [game]             -> mark: a server of the same mark sends sights
-//   sight      eye, language, names and the members of a sight (sight.h) -> view, decision, events, texts
+//   engine_mark [game]             -> mark: a server of the same mark sends deltas
+//   delta      eye, language, names and the members of a delta (delta.h) -> view, decision, events, texts
 //   act        seat, move, eye(s), [look] -> events, texts and moments of the move and of the forced ones that follow;
 //              "log": the record's log from its first entry that is new; "look": what that eye sees now
 //   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
@@ -31,22 +31,22 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/people.h"
+#include "protocol/auto_play.h"
+#include "protocol/delta.h"
+#include "protocol/narration.h"
 #include "protocol/protocol.h"
 #include "protocol/replay.h"
-#include "protocol/sight.h"
-#include "protocol/telling.h"
 
 namespace dogwatch {
 
-class PageDoor {
+class PageProtocol {
  public:
   std::string answer(std::string_view line);
 
   EngineProtocol& engine() { return engine_; }
 
  private:
-  using Handler = std::string (PageDoor::*)(Request&);
+  using Handler = std::string (PageProtocol::*)(Request&);
   struct Verb {
     std::string_view name;
     Handler handler;
@@ -56,7 +56,7 @@ class PageDoor {
 
   std::string open(Request& request);
   std::string look(Request& request);
-  std::string sight(Request& request);
+  std::string delta(Request& request);
   std::string engine_mark(Request& request);
   std::string act(Request& request);
   std::string moment(Request& request);
@@ -96,8 +96,8 @@ class PageDoor {
 
   EngineProtocol engine_;
   std::vector<std::string> names_;
-  People people_;
-  ShownState sight_;
+  AutoPlay auto_play_;
+  ShownState delta_;
   KeptMoments moments_;
   std::unique_ptr<Replay> replay_;
 };

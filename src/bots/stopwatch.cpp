@@ -1,4 +1,4 @@
-#include "bots/clock.h"
+#include "bots/stopwatch.h"
 
 #include <algorithm>
 #include <chrono>

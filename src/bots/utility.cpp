@@ -1,4 +1,4 @@
-#include "bots/worth.h"
+#include "bots/utility.h"
 
 #include <algorithm>
 
@@ -26,8 +26,8 @@ float closeness(const Outcome& outcome, int seat) {
 
 }  // namespace
 
-Worth worth_of(const Outcome& outcome, float common_loss) {
-  Worth result;
+Utility utility_of(const Outcome& outcome, float common_loss) {
+  Utility result;
   if (outcome.lost) {
     std::fill_n(result.worth.begin(), outcome.seats, common_loss);
     return result;
@@ -44,8 +44,8 @@ Worth worth_of(const Outcome& outcome, float common_loss) {
   return result;
 }
 
-Worth worth_of(std::span<const float> chances, float common_loss) {
-  Worth result;
+Utility utility_of(std::span<const float> chances, float common_loss) {
+  Utility result;
   float any = 0.0F;
   for (const float chance : chances) any += chance;
   for (std::size_t seat = 0; seat < chances.size(); ++seat) {

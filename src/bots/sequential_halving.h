@@ -15,10 +15,10 @@
 
 namespace dogwatch {
 
-class Heats {
+class SequentialHalving {
  public:
   // For at least two options, and a budget in any unit.
-  Heats(int options, std::int64_t budget)
+  SequentialHalving(int options, std::int64_t budget)
       : field_(static_cast<std::size_t>(options)),
         running_(field_.size()),
         share_of_a_heat_(budget / std::bit_width(static_cast<unsigned>(options - 1))) {

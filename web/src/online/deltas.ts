@@ -1,7 +1,7 @@
 // Looks out of the short form in which the server tells them, made by the engine of this page.
 import type { Engine } from '../engine/engine';
 import type { EngineLook, EngineTold } from '../table/engine_look';
-import type { Sight, TableCard } from './messages';
+import type { Delta, TableCard } from './messages';
 import { botIn } from '../lib/sitters';
 import type { Eye, Language, Outcome } from '../lib/types';
 
@@ -17,7 +17,7 @@ const namesIn = (card: TableCard) =>
     return (!seat.free && seat.name) || botIn(i, 'bosun').name;
   });
 
-export class Sights {
+export class Deltas {
   private constructor(
     private readonly engine: Engine,
     // Servers whose engine has the same mark can be understood.
@@ -25,16 +25,16 @@ export class Sights {
   ) {}
 
   // The engine has a table of the same game before it.
-  static async through(engine: Engine): Promise<Sights> {
-    return new Sights(engine, (await engine.ask<{ mark: string }>({ do: 'engine_mark' })).mark);
+  static async through(engine: Engine): Promise<Deltas> {
+    return new Deltas(engine, (await engine.ask<{ mark: string }>({ do: 'engine_mark' })).mark);
   }
 
   // One follows from the other: they must be read in order.
-  async seen(sight: Sight, eye: Eye, language: Language, card: TableCard): Promise<{ look: EngineLook } & EngineTold> {
-    const found = await this.engine.ask<Seen>({ ...sight, do: 'sight', eye, language, names: namesIn(card) });
-    const { waiting, played, open_steps } = sight;
+  async seen(delta: Delta, eye: Eye, language: Language, card: TableCard): Promise<{ look: EngineLook } & EngineTold> {
+    const found = await this.engine.ask<Seen>({ ...delta, do: 'delta', eye, language, names: namesIn(card) });
+    const { waiting, played, open_steps } = delta;
     const { view, decision, events, texts, item_texts = {}, title_texts = {} } = found;
-    const outcome = sight.outcome ? { ...(sight.outcome as Outcome), item_texts, title_texts } : null;
+    const outcome = delta.outcome ? { ...(delta.outcome as Outcome), item_texts, title_texts } : null;
     return { look: { view, decision, waiting, played, open_steps, over: outcome !== null, outcome }, events, texts };
   }
 }

@@ -8,12 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/telling.h"
+#include "protocol/narration.h"
 #include "table/table.h"
 
 namespace dogwatch {
 
-class People {
+class AutoPlay {
  public:
   // Plays a move and those that follow by themselves; `told` grows by what each of them tells. `tag` is whatever the
   // caller wants to know the move by later.

@@ -1,11 +1,11 @@
-#include "protocol/people.h"
+#include "protocol/auto_play.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace dogwatch {
 
-Refusal People::play(Table& table, Seat seat, Move move, Mark mark, std::vector<Told>& told) {
+Refusal AutoPlay::play(Table& table, Seat seat, Move move, Mark mark, std::vector<Told>& told) {
   keep_up(table);
   Played played = table.play(seat, move);
   if (played.refusal != Refusal::none) return played.refusal;
@@ -14,13 +14,13 @@ Refusal People::play(Table& table, Seat seat, Move move, Mark mark, std::vector<
   return Refusal::none;
 }
 
-Refusal People::act(Table& table, Seat seat, Move move, std::vector<Told>& told, std::int32_t tag) {
+Refusal AutoPlay::act(Table& table, Seat seat, Move move, std::vector<Told>& told, std::int32_t tag) {
   const Refusal refusal = play(table, seat, move, {false, tag}, told);
   if (refusal == Refusal::none) settle(table, told);
   return refusal;
 }
 
-void People::settle(Table& table, std::vector<Told>& told) {
+void AutoPlay::settle(Table& table, std::vector<Told>& told) {
   for (bool again = true; again;) {
     again = false;
     for (const Seat seat : table.waiting()) {
@@ -32,7 +32,7 @@ void People::settle(Table& table, std::vector<Told>& told) {
   }
 }
 
-std::vector<bool> People::forced_steps(const Table& table, Seat seat) const {
+std::vector<bool> AutoPlay::forced_steps(const Table& table, Seat seat) const {
   const auto open = static_cast<std::size_t>(table.open_steps(seat));
   std::vector<bool> forced;
   const std::vector<LogEntry>& log = table.log();
@@ -46,13 +46,13 @@ std::vector<bool> People::forced_steps(const Table& table, Seat seat) const {
   return forced;
 }
 
-int People::open_choices(const Table& table, Seat seat) const {
+int AutoPlay::open_choices(const Table& table, Seat seat) const {
   if (table.open_steps(seat) == 0) return 0;
   const std::vector<bool> forced = forced_steps(table, seat);
   return static_cast<int>(std::count(forced.begin(), forced.end(), false));
 }
 
-bool People::take_back(Table& table, Seat seat) {
+bool AutoPlay::take_back(Table& table, Seat seat) {
   keep_up(table);
   if (open_choices(table, seat) == 0) return false;
   std::vector<bool> forced = forced_steps(table, seat);
@@ -63,7 +63,7 @@ bool People::take_back(Table& table, Seat seat) {
   return true;
 }
 
-void People::take_back_step(Table& table, Seat seat) {
+void AutoPlay::take_back_step(Table& table, Seat seat) {
   const std::vector<LogEntry>& log = table.log();
   std::size_t last = log.size();
   while (last > 0 && log[last - 1].seat != seat) --last;
@@ -75,13 +75,13 @@ void People::take_back_step(Table& table, Seat seat) {
   table.take_back(seat);
 }
 
-bool People::rewind(Table& table, int played) {
+bool AutoPlay::rewind(Table& table, int played) {
   if (!table.rewind(played)) return false;
   keep_up(table);
   return true;
 }
 
-void People::begin_with(Seat seat, std::vector<bool> forced) {
+void AutoPlay::begin_with(Seat seat, std::vector<bool> forced) {
   earlier_[static_cast<std::size_t>(index(seat))] = std::move(forced);
 }
 

@@ -1,4 +1,4 @@
-#include "protocol/telling.h"
+#include "protocol/narration.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Thinking against a clock, by a clock that only moves when the test says so: nothing here depends on how fast the
 // machine is.
-#include "bots/clock.h"
+#include "bots/stopwatch.h"
 
 #include <doctest/doctest.h>
 

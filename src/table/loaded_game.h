@@ -18,7 +18,7 @@
 namespace dogwatch {
 
 template <Game G>
-struct Kit {
+struct LoadedGame {
   G game;
   std::string_view printed;               // the title's components
   std::optional<std::string> components;  // a file of one's own
@@ -28,9 +28,9 @@ struct Kit {
 
 // Each thread remembers the last few, so that nothing need be locked.
 template <Game G>
-Result<std::shared_ptr<const Kit<G>>> kit_of(const Title& title, const MatchSpec& spec) {
+Result<std::shared_ptr<const LoadedGame<G>>> loaded_game(const Title& title, const MatchSpec& spec) {
   constexpr std::size_t most = 4;
-  static thread_local std::vector<std::shared_ptr<const Kit<G>>> recent;
+  static thread_local std::vector<std::shared_ptr<const LoadedGame<G>>> recent;
   for (const auto& kit : recent) {
     if (kit->options != spec.options || kit->components != spec.components) continue;
     if (kit->printed.data() == title.components.data()) return kit;
@@ -43,8 +43,8 @@ Result<std::shared_ptr<const Kit<G>>> kit_of(const Title& title, const MatchSpec
   Result<G> game = file.ok() ? G::make(file, spec.options) : Result<G>(*file.error());
   // Where the file is in order, the game refuses something else, and says what.
   if (!game) return Error{game.error().text, file.ok() ? game.error().field : "components"};
-  auto kit = std::make_shared<const Kit<G>>(
-      Kit<G>{std::move(*game), title.components, spec.components, spec.options, to_hex(sha256(text))});
+  auto kit = std::make_shared<const LoadedGame<G>>(
+      LoadedGame<G>{std::move(*game), title.components, spec.components, spec.options, to_hex(sha256(text))});
   if (recent.size() == most) recent.erase(recent.begin());
   recent.push_back(kit);
   return kit;
