@@ -138,6 +138,7 @@ export const onlineEn = {
   'dice.wrong': 'the word does not match its seal!',
   'dice.nothing': 'contributes nothing',
   'dice.drawn_again': 'Started again {n, plural, one {# time} other {# times}}: someone did not reveal their word.',
+  'dice.swapped': '{who} used another word than the one whose seal you were shown before the first roll: these dice prove nothing.',
   'dice.now': 'Revealing the words…',
 
   'crew.tab': 'Crew',
@@ -174,8 +175,10 @@ export const onlineEn = {
 
   'asked.undo': '{who} asks to take back the last step.',
   'asked.end': '{who} asks to end the match here.',
+  'asked.abandon': '{who} asks to give the match up, since someone has been away for long. There will be no winner.',
   'asked.undo_yours': 'You asked to take back the last step. Waiting for {left}.',
   'asked.end_yours': 'You asked to end the match here. Waiting for {left}.',
+  'asked.abandon_yours': 'You asked to give the match up without a winner. Waiting for {left}.',
   'asked.waiting': 'Waiting for {left}.',
   'asked.yes': 'Agree',
   'asked.no': 'Decline',
@@ -192,6 +195,7 @@ export const onlineEn = {
 
   'ended.agreement': 'The match was ended by agreement.',
   'ended.abandoned': 'The match was abandoned.',
+  'ended.too_long': 'The match went on for too long: the server closed it without a result.',
   'ended.closed': 'The host closed this table.',
 
   'menu.title': 'At this table',
@@ -230,6 +234,10 @@ export const onlineEn = {
   'line.undone': 'Everyone agreed: the last step is taken back.',
   'line.asked_undo': '{who} asks to take back the last step.',
   'line.refused_undo': '{who} does not agree to take it back.',
+  'line.asked_abandon': '{who} asks to give the match up.',
+  'line.refused_abandon': '{who} wants to play on.',
+  'line.returned': '{who} is back and has the seat again.',
+  'line.too_long': 'The match went on for too long and has been closed without a result.',
   'line.asked_end': '{who} asks to end the match.',
   'line.refused_end': '{who} wants to play on.',
   'line.ended': 'The match was ended by agreement.',
@@ -262,6 +270,10 @@ export const onlineEn = {
   'refused.stale': 'The table has changed in the meantime. Please look again.',
   'refused.not_allowed': 'You are not allowed to do that here.',
   'refused.nothing_to_take_back': 'Nothing can be taken back: dice have been rolled, or the others have seen your move.',
+  'refused.past_roll': 'Dice have been rolled since: that cannot be taken back.',
+  'refused.freed': 'Your seat was freed while you were away, and someone else plays it now.',
+  'refused.in_doubt': 'The server does not know yet whether this was stored. Please look again in a moment.',
+  'refused.read_only': 'The log of this table is damaged. You can look at it, but not play on.',
   'refused.too_long': 'That is too long.',
   'refused.too_fast': 'Too fast: please wait a moment.',
   'refused.too_many': 'You have reached a limit of this server.',

@@ -143,6 +143,7 @@ export const onlineFr: Record<OnlineKey, string> = {
   'dice.wrong': 'le mot ne correspond pas à son sceau !',
   'dice.nothing': 'ne fournit rien',
   'dice.drawn_again': 'Recommencé {n, plural, one {# fois} other {# fois}} : quelqu’un n’a pas révélé son mot.',
+  'dice.swapped': '{who} a utilisé un autre mot que celui dont vous avez vu le sceau avant le premier lancer : ces dés ne prouvent rien.',
   'dice.now': 'Révélation des mots…',
 
   'crew.tab': 'Équipage',
@@ -179,8 +180,10 @@ export const onlineFr: Record<OnlineKey, string> = {
 
   'asked.undo': '{who} demande à reprendre le dernier coup.',
   'asked.end': '{who} demande à arrêter la partie ici.',
+  'asked.abandon': '{who} propose d’abandonner la partie, car quelqu’un est absent depuis longtemps. Il n’y aura pas de vainqueur.',
   'asked.undo_yours': 'Vous avez demandé à reprendre le dernier coup. On attend {left}.',
   'asked.end_yours': 'Vous avez demandé à arrêter la partie ici. On attend {left}.',
+  'asked.abandon_yours': 'Vous avez proposé d’abandonner la partie sans vainqueur. En attente de {left}.',
   'asked.waiting': 'On attend {left}.',
   'asked.yes': 'D’accord',
   'asked.no': 'Refuser',
@@ -197,6 +200,7 @@ export const onlineFr: Record<OnlineKey, string> = {
 
   'ended.agreement': 'La partie a été arrêtée d’un commun accord.',
   'ended.abandoned': 'La partie a été abandonnée.',
+  'ended.too_long': 'La partie durait trop longtemps : le serveur l’a fermée sans résultat.',
   'ended.closed': 'L’hôte a fermé cette table.',
 
   'menu.title': 'À cette table',
@@ -235,6 +239,10 @@ export const onlineFr: Record<OnlineKey, string> = {
   'line.undone': 'Tout le monde est d’accord : le dernier coup est repris.',
   'line.asked_undo': '{who} demande à reprendre le dernier coup.',
   'line.refused_undo': '{who} n’est pas d’accord pour le reprendre.',
+  'line.asked_abandon': '{who} propose d’abandonner la partie.',
+  'line.refused_abandon': '{who} veut continuer.',
+  'line.returned': '{who} est de retour et reprend sa place.',
+  'line.too_long': 'La partie durait trop longtemps et a été fermée sans résultat.',
   'line.asked_end': '{who} demande à arrêter la partie.',
   'line.refused_end': '{who} veut continuer à jouer.',
   'line.ended': 'La partie a été arrêtée d’un commun accord.',
@@ -267,6 +275,10 @@ export const onlineFr: Record<OnlineKey, string> = {
   'refused.stale': 'La table a changé entre-temps. Regardez à nouveau.',
   'refused.not_allowed': 'Vous n’avez pas le droit de faire cela ici.',
   'refused.nothing_to_take_back': 'Rien à reprendre : un dé a été lancé, ou les autres ont vu votre coup.',
+  'refused.past_roll': 'Des dés ont été lancés depuis : impossible de revenir en arrière.',
+  'refused.freed': 'Votre place a été libérée pendant votre absence, et quelqu’un d’autre y joue maintenant.',
+  'refused.in_doubt': 'Le serveur ne sait pas encore si cela a été enregistré. Regardez de nouveau dans un instant.',
+  'refused.read_only': 'Le journal de cette table est endommagé. Vous pouvez la regarder, mais pas continuer à jouer.',
   'refused.too_long': 'C’est trop long.',
   'refused.too_fast': 'Trop vite : attendez un instant.',
   'refused.too_many': 'Vous avez atteint une limite de ce serveur.',
