@@ -202,6 +202,7 @@ export const onlineEn = {
   'menu.link': 'Copy the link to this table',
   'menu.undo': 'Ask to take back the last step',
   'menu.end': 'Ask to end the match',
+  'menu.abandon': 'Ask to give the match up, without those who have been away for long',
   'menu.concede': 'Concede',
   'menu.concede_ask': 'Bosun will play your seat to the end, and you cannot undo this. Concede?',
   'menu.concede_yes': 'Yes, concede',

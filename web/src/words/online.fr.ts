@@ -207,6 +207,7 @@ export const onlineFr: Record<OnlineKey, string> = {
   'menu.link': 'Copier le lien vers cette table',
   'menu.undo': 'Demander à reprendre le dernier coup',
   'menu.end': 'Demander à arrêter la partie',
+  'menu.abandon': 'Demander à abandonner la partie, sans ceux qui sont absents depuis longtemps',
   'menu.concede': 'Abandonner',
   'menu.concede_ask': 'Bosco jouera à votre place jusqu’au bout, et vous ne pourrez pas revenir en arrière. Abandonner ?',
   'menu.concede_yes': 'Oui, abandonner',
