@@ -13,6 +13,7 @@ struct ReplayOptions {
 struct VerifyOptions {
   std::string file;
   bool rolls = false;  // list every roll
+  std::string seals;   // a file with the seals that were shown before the first roll
   std::string language = "en";
 };
 
