@@ -169,7 +169,7 @@ std::string trouble_with_seals(const Json& words, const Json& seals) {
     return "The dice were drawn again after the seals were shown.";
   }
   if (hash_in(member(words, "server")).empty() || hash_in(member(words, "server")) != text(member(seals, "server"))) {
-    return "The server's word does not have the seal that was shown before the first roll.";
+    return "The server’s word does not have the seal that was shown before the first roll.";
   }
   const Json* seats = member(words, "seats");
   const Json* seats_then = member(seals, "seats");
