@@ -1,7 +1,9 @@
 // Nobody cheats at the table: what one person does alone, another one's seat, what a newcomer learns, names.
 #include "core/sha256.h"
+#include "protocol/replay.h"
 #include "server/tables.h"
 #include "server/tables/texts.h"
+#include "table/title.h"
 
 namespace dogwatch::server_tests {
 namespace {
@@ -184,6 +186,37 @@ TEST_CASE("records of tables without watchers belong to those who sat there") {
     CHECK(stranger.code(in_table("record", players[0]->table())) == (watchers ? "ok" : "no_watchers"));
     CHECK(players[1]->sailor().code(in_table("record", players[0]->table())) == "ok");
   }
+}
+
+TEST_CASE("a server that swaps its word after it has seen the players' is noticed by who kept the seals") {
+  World world;
+  auto players = company(world, two_people, 2);
+  // The card shows the seals before the first roll, and these are the ones that a tool keeps.
+  const auto seals_of = [&](const std::string& server, int drawn) {
+    JsonWriter json;
+    json.begin_object().key("drawn").number(drawn).key("server").text(server).key("seats").begin_array();
+    for (const Json& seat : at(players[0]->card(), "seats").GetArray()) json.text(text_at(seat, "hash"));
+    json.end_array().end_object();
+    return std::move(parse_json(json.view())).value();
+  };
+  const std::string shown = text_at(at(players[0]->card(), "dice"), "hash");
+  Dice dice(1);
+  play_on(world, players, dice, 3);
+  players[0]->say("ask", R"("what":"end")");
+  players[1]->say("agree", R"("what":"end","yes":true)");
+  const JsonDocument answer = players[0]->sailor().granted(in_table("record", players[0]->table()));
+  const Json& record = at(answer, "record");
+  const auto trouble = [&](const JsonDocument& seals) {
+    const auto audited = audit(*find_title("waves"), record, &seals);
+    REQUIRE(audited.ok());
+    CHECK(audited->seals);
+    CHECK(audited->agrees() == audited->trouble.empty());
+    return audited->trouble;
+  };
+  CHECK(trouble(seals_of(shown, 1)).empty());
+  CHECK(trouble(seals_of(hash_of(7), 1)).find("server") != std::string::npos);
+  CHECK_FALSE(trouble(seals_of(shown, 2)).empty());
+  CHECK_FALSE(audit(*find_title("waves"), record)->seals);  // without seals nothing is said of them
 }
 
 TEST_CASE("names that look alike are told apart, and invisible ones are none") {

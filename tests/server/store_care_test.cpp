@@ -52,7 +52,7 @@ TEST_CASE_TEMPLATE("a host lists tables and closes one, and servers see it", Pla
   CHECK((*tables)[1].made <= (*tables)[1].last);
 
   const HostCare::Closing closing = [](const StoredTable& stored) -> Result<std::string> {
-    CHECK(stored.entries.size() == 2);
+    CHECK(stored.snapshot_n + static_cast<std::int64_t>(stored.entries.size()) == 2);
     return std::string("closed");
   };
   CHECK(*care->close_table("nowhere", closing, "look") == false);
