@@ -3,7 +3,7 @@
 import type { Rules } from '../../lib/hand.svelte';
 import type { Choice, Decision, Move, Seat } from '../../lib/types';
 import { isCovered, type PirateView } from './model';
-import type { PirateWords } from './words';
+import type { Words } from './types.gen';
 
 export type Spot = `${number}/${'wheel' | 'anchor'}`;
 
@@ -11,7 +11,7 @@ export interface Board {
   view: PirateView;
   seat: Seat;
   decision: Decision | null;
-  words: PirateWords;
+  words: Words;
   act: (move: Move) => void;
   takeBack: () => void;
   refuse: (sentence: string) => void;
@@ -48,8 +48,8 @@ export class Laying implements Rules<number, Spot> {
     if (this.choice(die, spot)) return true;
     const { view, seat, words } = this.board();
     const bell = Number(spot[0]);
-    if (isCovered(view, seat, bell)) return words.refuseLocked;
-    return this.filled[bell] ? words.refuseFull : words.refuseAsked;
+    if (isCovered(view, seat, bell)) return words.refuse_locked;
+    return this.filled[bell] ? words.refuse_full : words.refuse_asked;
   }
 
   put(die: number, spot: Spot) {
@@ -69,7 +69,7 @@ export class Laying implements Rules<number, Spot> {
   pickUp(bell: number) {
     const { view, seat, decision, act, takeBack, refuse, words } = this.board();
     if (!decision) return;
-    if (!this.isLoose(bell)) return refuse(words.refuseLaid);
+    if (!this.isLoose(bell)) return refuse(words.refuse_laid);
     const others = view.captains[seat]!.bells.flatMap((laid, i) => {
       if (i === bell || laid.die === null || !this.isLoose(i)) return [];
       const place = { kind: 'place', die: this.nameOf(laid.die), bell: i, place: laid.place };

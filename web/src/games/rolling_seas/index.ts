@@ -6,7 +6,8 @@ import { inWords } from './in_words';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
-import { seasWords } from './words';
+import type { Words } from './types.gen';
+import { boardWords } from '../../words/board_words';
 
 const chapters = ['aim', 'setup', 'turn', 'smooth', 'draw', 'neighbours', 'navigate', 'wind', 'encounters', 'explore', 'visit', 'bonuses', 'hold', 'battle', 'end', 'solo'];
 
@@ -25,7 +26,7 @@ const page: GamePage<SeasView> = {
   dwell: () => 0,
   epilogue: async () => {
     const { epilogue } = await import('./story');
-    return (props) => epilogue(seasWords(settings.language), props);
+    return (props) => epilogue(boardWords<Words>(props.say), props);
   },
 };
 export default page;

@@ -2,14 +2,14 @@
 import type { Rules } from '../../lib/hand.svelte';
 import type { Choice, Decision, Move, Seat } from '../../lib/types';
 import { chestIcons, chestOf, isBury, nestedDie, type Icon, type Player, type Shapes, type WavesView } from './model';
-import type { WavesWords } from './words';
+import type { Words } from './types.gen';
 
 export interface Board {
   view: WavesView;
   shapes: Shapes;
   seat: Seat;
   decision: Decision | null;
-  words: WavesWords;
+  words: Words;
   act: (move: Move) => void;
   takeBack: () => void;
   refuse: (sentence: string) => void;
@@ -42,14 +42,14 @@ export class Laying implements Rules<number, Icon> {
   fits(place: number, icon: Icon): true | string {
     if (this.choice(place, icon)) return true;
     const { words, view } = this.board();
-    if (this.player.allocation.includes(icon)) return words.refuseUsed;
+    if (this.player.allocation.includes(icon)) return words.refuse_used;
     const chest = isBury(icon) || chestIcons.includes(icon as never) ? this.player.chests[chestOf(icon as never)] : undefined;
     if (isBury(icon)) {
-      if (chest?.buried) return words.refuseAlreadyBuried;
-      return chest?.treasure.length === 0 ? words.refuseBuryEmpty : words.refuseBuryAll;
+      if (chest?.buried) return words.refuse_already_buried;
+      return chest?.treasure.length === 0 ? words.refuse_bury_empty : words.refuse_bury_all;
     }
-    if (chest?.buried) return words.refuseBuried;
-    return view.phase === 'allocate' ? words.refuseFull(words.icon[icon]) : words.refuseAsked;
+    if (chest?.buried) return words.refuse_buried;
+    return view.phase === 'allocate' ? words.refuse_full({ icon: words.icon[icon] }) : words.refuse_asked;
   }
 
   put(place: number, icon: Icon) {
