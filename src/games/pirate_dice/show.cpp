@@ -75,6 +75,17 @@ void show_course(const Game& game, const State& state, Seat seat, JsonWriter& js
   json.end_array();
 }
 
+// Where shots to port and starboard would end now.
+void show_shots(const Game& game, const State& state, Seat seat, JsonWriter& json) {
+  json.key("shots").begin_array();
+  for (const Side side : {Side::port, Side::starboard}) {
+    if (!state.captain(seat).afloat()) break;
+    const Square end = shot_end(game, state, seat, side);
+    json.begin_object().key("x").number(column(end)).key("y").number(row(end)).end_object();
+  }
+  json.end_array();
+}
+
 void show_captain(const Game& game, const State& state, Seat seat, JsonWriter& json) {
   const Captain& captain = state.captain(seat);
   json.begin_object().key("dice").begin_array();
@@ -93,6 +104,7 @@ void show_captain(const Game& game, const State& state, Seat seat, JsonWriter& j
   json.key("locked_from").number(game.components.locked_from[captain.hit_points]);
   json.key("out").flag(is_out(game, captain));
   show_course(game, state, seat, json);
+  show_shots(game, state, seat, json);
   json.end_object();
 }
 
