@@ -187,11 +187,19 @@ void show_points(const Game& game, const State& state, Seat seat, Eye eye, JsonW
   json.end_object().key("total").number(total).key("total_known").flag(all_known);
 }
 
+bool had_turn(const State& state, Seat seat) {
+  for (Seat earlier = state.active; earlier != state.turn; earlier = left_of(earlier, state.seats)) {
+    if (earlier == seat) return true;
+  }
+  return false;
+}
+
 void show_player(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
   const Player& player = state.player(seat);
   json.begin_object().key("colour");
   show_colour(player.colour, json);
   show_points(game, state, seat, eye, json);
+  json.key("had_turn").flag(had_turn(state, seat));
   json.key("hand_count").number(player.hand_count).key("treasure_count").number(player.treasure_count);
   json.key("treasures");
   show_tokens(game, player.treasure, json);
