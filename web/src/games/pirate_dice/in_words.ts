@@ -1,7 +1,7 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import type { InWordsProps, Say, Seat, SeatInfo } from '../../lib/types';
 import { settings } from '../../lib/settings.svelte';
-import { bells, cellAt, commandOn, diceInHand, playedBell, spoiledSeats, squareOf, treasureAt, type PirateView, type Shows } from './model';
+import { bells, cellAt, commandOn, diceInHand, playedBell, squareOf, treasureAt, type PirateView, type Shows } from './model';
 import { pirateWords, type PirateWords } from './words';
 
 export function dieInWords(name: string, shows: Shows | null, say: Say, words: PirateWords): string {
@@ -17,7 +17,7 @@ export function bellInWords(view: PirateView, seat: Seat, bell: number, say: Say
   if (!shows) return words.bell(bell + 1, hidden ? words.hiddenDie : words.emptyBell);
   const on = words.on(say(`face.${shows.command}`, shows.command), say(`place.${place}`, place));
   const aim = target === null || !seats ? '' : `, ${words.at(seats[target]?.name ?? '')}`;
-  const held = playedBell(view) === bell && spoiledSeats(view).includes(seat) ? `, ${words.held}` : '';
+  const held = playedBell(view) === bell && view.cancelled.includes(seat) ? `, ${words.held}` : '';
   return words.bell(bell + 1, on + aim + held);
 }
 
