@@ -178,10 +178,18 @@ void show_points(const Game& game, const State& state, Seat seat, Eye eye, ViewA
   view.flag("total_known", all_known);
 }
 
+bool had_turn(const State& state, Seat seat) {
+  for (Seat earlier = state.active; earlier != state.turn; earlier = left_of(earlier, state.seats)) {
+    if (earlier == seat) return true;
+  }
+  return false;
+}
+
 void show_player(const Game& game, const State& state, Seat seat, Eye eye, ViewArchive& view) {
   const Player& player = state.player(seat);
   view.maybe_named("colour", player.colour, colour_names);
   show_points(game, state, seat, eye, view);
+  view.flag("had_turn", had_turn(state, seat));
   view.number("hand_count", player.hand_count);
   view.number("treasure_count", player.treasure_count);
   show_tokens(game, "treasures", player.treasure, view);

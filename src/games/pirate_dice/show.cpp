@@ -72,6 +72,16 @@ void show_course(const Game& game, const State& state, Seat seat, ViewArchive& v
   });
 }
 
+// Where shots to port and starboard would end now.
+void show_shots(const Game& game, const State& state, Seat seat, ViewArchive& view) {
+  const auto each = [&](const auto& tell) {
+    for (const Side side : {Side::port, Side::starboard}) {
+      if (state.captain(seat).afloat()) tell(shot_end(game, state, seat, side));
+    }
+  };
+  view.list_of<Square>("shots", each, [&](Square end) { view.object("", [&] { show_place(view, end); }); });
+}
+
 void show_captain(const Game& game, const State& state, Seat seat, ViewArchive& view) {
   const Captain& captain = state.captain(seat);
   view.list("dice", dice_capacity, [&](int die) {
@@ -88,6 +98,7 @@ void show_captain(const Game& game, const State& state, Seat seat, ViewArchive& 
   view.number("locked_from", game.components.locked_from[captain.hit_points]);
   view.flag("out", is_out(game, captain));
   show_course(game, state, seat, view);
+  show_shots(game, state, seat, view);
 }
 
 }  // namespace

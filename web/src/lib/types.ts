@@ -40,6 +40,13 @@ export interface Decision {
 export interface Told {
   event: GameEvent;
   text: string;
+  // What the eye sees right after it, made by the engine when it is shown; missing where nobody kept that moment.
+  after?: () => Promise<View>;
+}
+
+// An event that is being told, between what lay on the table before it and what lies there after it.
+export interface Step<V = View> extends Told {
+  views: { before: V; after: V };
 }
 
 export type Level = 'deckhand' | 'bosun' | 'captain';
@@ -95,12 +102,12 @@ export interface OptionShape {
 // `otherwise`, or as itself.
 export type Say = (key: string, otherwise?: string) => string;
 
-// Tells the board what happens. A handler may return a promise: the next event waits for it. `signal` is aborted when
-// the player skips: finish at once then.
-export type EventHandler = (told: Told, pace: Pace) => Promise<void> | void;
+// Tells the board what happens, unless the reader wants to see results at once. A handler may return a promise: the next
+// event waits for it. `signal` is aborted when the player skips: finish at once then.
+export type EventHandler<V = View> = (step: Step<V>, pace: Pace) => Promise<void> | void;
 
 export interface Pace {
-  // 1 = normal; 0 = show results at once (skip, reduced motion still gets the sentence).
+  // 1 = normal, 2 = twice as fast.
   speed: number;
   reducedMotion: boolean;
   signal: AbortSignal;
@@ -110,8 +117,7 @@ export interface Pace {
 
 // What a game's board gets. V is the game's own type of view.
 export interface BoardProps<V = View> {
-  // What `eye` knows. While events are told, the view is advanced by the game's own `advance` after each of them, and
-  // set to the truth after the last.
+  // What `eye` knows. While events are told, the engine's moment after the last one that was told.
   view: V;
   eye: Eye;
   seats: SeatInfo[];
@@ -131,7 +137,7 @@ export interface BoardProps<V = View> {
   // Says in one sentence why something is not possible now (an illegal drop).
   refuse(sentence: string): void;
   // Registers for events until the component is destroyed.
-  onEvent(handler: EventHandler): void;
+  onEvent(handler: EventHandler<V>): void;
   // The moves a hint points to, best first; empty when none was asked for.
   hints: Move[];
   // The components in play, as the engine prints them.
@@ -226,8 +232,6 @@ export interface GamePage<V = View> {
   rules: { title: string; text: string }[];
   // The table as an ordered text, for those who do not see it: a heading and lines for each thing that lies there.
   inWords: (props: InWordsProps<V>) => { heading: string; lines: string[] }[];
-  // The view after an event, as far as one can tell without the rules; must not change its argument.
-  advance?: (view: V, event: GameEvent) => V;
   // Which sound an event makes.
   sound?: (event: GameEvent) => Sound | null;
   // Whether an event is told in one breath with the one before it: no step of its own for one who steps through.

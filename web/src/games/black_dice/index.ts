@@ -1,5 +1,4 @@
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { BlackView } from './model';
@@ -27,7 +26,6 @@ const page: GamePage<BlackView> = {
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,
   // Each event has its own movement and its own time.

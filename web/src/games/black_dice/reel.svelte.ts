@@ -1,7 +1,6 @@
 // The film of a round: dice that fall and fly, gold that changes hands, and the reason for each. Events come one at a
 // time; what one shows is drawn by the board.
-import type { GameEvent, Pace, Seat } from '../../lib/types';
-import { advance } from './advance';
+import type { GameEvent, Pace, Seat, Step } from '../../lib/types';
 import { faces, type BlackView, type Face } from './model';
 import type { SignName } from './pictures';
 
@@ -76,7 +75,7 @@ export const joins = (event: GameEvent) => ['crew_signed', 'gold_value', 'tossed
 
 export class Reel {
   effects = $state.raw<Effect[]>([]);
-  // The view with the event that is being told, until the table's own has it too.
+  // The view after the event that is being told, until the table's own is it.
   ahead = $state.raw<BlackView | null>(null);
   // Counts the rolls seen; dice tumble at each.
   rolls = $state(0);
@@ -89,10 +88,7 @@ export class Reel {
   struck = $state<'ship' | 'enemy' | null>(null);
   private count = 0;
 
-  constructor(
-    private readonly view: () => BlackView,
-    private readonly root: () => HTMLElement | undefined,
-  ) {}
+  constructor(private readonly root: () => HTMLElement | undefined) {}
 
   private middle(spot: string): { x: number; y: number } | null {
     const seat = /^seat-(\d)$/.exec(spot);
@@ -173,16 +169,12 @@ export class Reel {
     }
   }
 
-  async tell(event: GameEvent, pace: Pace): Promise<void> {
-    if (pace.speed === 0 || pace.signal.aborted) {
-      this.gains = {};
-      this.duel = [];
-      return;
-    }
+  async tell({ event, views }: Step<BlackView>, pace: Pace): Promise<void> {
     this.draw(event, pace);
-    this.ahead = advance(this.view(), event);
+    this.ahead = views.after;
     await pace.wait(lasts[event.kind] ?? 0);
-    if (event.kind !== 'duel_rolled') this.duel = [];
+    if (event.kind !== 'duel_rolled' || pace.signal.aborted) this.duel = [];
+    if (pace.signal.aborted) this.gains = {};
     this.excess = null;
     this.struck = null;
   }

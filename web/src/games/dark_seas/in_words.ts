@@ -13,6 +13,8 @@ export const dieInWords = (colour: string, say: Say, words: Words) => words.die(
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 function giveInWords(give: Give, words: Words): string {
   const { effect } = give;
   // What is not known before a roll, or depends on others.

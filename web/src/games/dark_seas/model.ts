@@ -73,6 +73,8 @@ export interface ShownPlayer {
   points: Record<string, number | null>;
   total: number;
   total_known: boolean;
+  // In this round.
+  had_turn: boolean;
   hand_count: number;
   treasure_count: number;
   pirates: number;
@@ -106,8 +108,6 @@ export interface DarkView {
     pool: { count: number; unseen: number[] };
     drawn: { tiles: Printed[]; tile_count: number; treasure_count: number };
   };
-  // Set while events are told: what follows from the rest may be old.
-  telling?: { die: Colour | null };
 }
 
 // --- the printed components ---

@@ -1,7 +1,7 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import type { InWordsProps, Say, Seat, SeatInfo } from '../../lib/types';
 import { settings } from '../../lib/settings.svelte';
-import { bells, cellAt, commandOn, diceInHand, playedBell, spoiledSeats, squareOf, treasureAt, type PirateView, type Shows } from './model';
+import { bells, cellAt, commandOn, diceInHand, playedBell, squareOf, treasureAt, type PirateView, type Shows } from './model';
 import type { Words } from './types.gen';
 import { boardWords } from '../../words/board_words';
 
@@ -18,7 +18,7 @@ export function bellInWords(view: PirateView, seat: Seat, bell: number, say: Say
   if (!shows) return words.bell({ n: bell + 1, what: hidden ? words.hidden_die : words.empty_bell });
   const on = words.on({ what: say(`face.${shows.command}`, shows.command), place: say(`place.${place}`, place) });
   const aim = target === null || !seats ? '' : `, ${words.at({ who: seats[target]?.name ?? '' })}`;
-  const held = playedBell(view) === bell && spoiledSeats(view).includes(seat) ? `, ${words.held}` : '';
+  const held = playedBell(view) === bell && view.cancelled.includes(seat) ? `, ${words.held}` : '';
   return words.bell({ n: bell + 1, what: on + aim + held });
 }
 

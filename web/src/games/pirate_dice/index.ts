@@ -1,5 +1,4 @@
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { PirateView } from './model';
@@ -25,7 +24,6 @@ const page: GamePage<PirateView> = {
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,
   // Each event has its own movement and its own time.

@@ -35,7 +35,7 @@ export function cellAt(sea: string[], x: number, y: number): Cell {
 }
 
 export type Place = 'wheel' | 'anchor' | 'locked' | 'locked_idle';
-export type Phase = 'moor' | 'plan' | 'aim' | 'repair' | 'back' | 'over';
+export type Phase = 'moor' | 'plan' | 'bells' | 'aim' | 'repair' | 'back' | 'over';
 
 export interface Square {
   x: number;
@@ -50,8 +50,6 @@ export interface Bell {
   hidden: boolean;
   place: Place;
   target: Seat | null;
-  // The command as it was told, while events are told.
-  told?: string;
 }
 
 export interface Captain {
@@ -78,14 +76,13 @@ export interface ShownCaptain {
   locked_from: number;
   out: boolean;
   course: (Posture & { known: boolean })[];
+  // Where a shot to either side would end now.
+  shots: Square[];
 }
 
-// What is going on in the Bell that is being played, as far as it was told.
-export interface Film {
-  bell: number | null;
+// What is seen of a Bell beside the table itself: whose die acts, and what is rolled for who goes first.
+export interface Scene {
   acting: Seat | null;
-  done: Seat[];
-  spoiled: Seat[];
   rolls: { seat: Seat; command: string; number: number }[];
 }
 
@@ -113,7 +110,6 @@ export interface PirateView {
     goal: Square | null;
     captains: ShownCaptain[];
   };
-  film?: Film;
 }
 
 // --- the printed components ---
@@ -185,11 +181,8 @@ export function ownSeat(eye: Eye, shown: Seat): Seat {
 
 // What lies on a Bell; null: nothing, or nothing one may see.
 export function commandOn(view: PirateView, seat: Seat, bell: number): Shows | null {
-  const here = view.captains[seat]?.bells[bell];
-  if (!here) return null;
-  const shows = here.die === null ? null : (view.shown.captains[seat]?.dice[here.die]?.shows ?? null);
-  if (here.told === undefined) return shows;
-  return { command: here.told, number: shows?.command === here.told ? shows.number : -1 };
+  const die = view.captains[seat]?.bells[bell]?.die ?? null;
+  return die === null ? null : (view.shown.captains[seat]?.dice[die]?.shows ?? null);
 }
 
 export function isCovered(view: PirateView, seat: Seat, bell: number): boolean {
@@ -202,17 +195,14 @@ export function diceInHand(view: PirateView, seat: Seat): number[] {
   return dice.flatMap((die, i) => (die.owned && !die.placed ? [i] : []));
 }
 
-// The Bell that is being played; null between turns.
-export function playedBell(view: PirateView): number | null {
-  if (view.film) return view.film.bell;
-  return view.phase === 'aim' ? view.bell : null;
+// The Bell that is being played; null between turns, and until all mats are open.
+export function playedBell({ phase, bell, captains }: PirateView): number | null {
+  return phase === 'aim' || (phase === 'bells' && captains.every(({ planned }) => planned)) ? bell : null;
 }
 // Whose die of that Bell acts, or is to be aimed before anything else happens.
-export function actingSeat(view: PirateView): Seat | null {
-  if (view.film) return view.film.acting;
-  return view.phase === 'aim' ? view.turn : null;
+export function actingSeat(view: PirateView, scene: Scene): Seat | null {
+  return view.phase === 'aim' ? view.turn : scene.acting;
 }
-export const spoiledSeats = (view: PirateView): Seat[] => view.film?.spoiled ?? view.cancelled;
 
 export interface Ghost extends Posture {
   // The Bells, counted from 1, after which the ship is on this square.

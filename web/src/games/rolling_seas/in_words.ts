@@ -12,6 +12,9 @@ const nextOf = (track: Track): Bonus | undefined => track.bonuses.find((bonus) =
 export const rewardInWords = (reward: Reward, words: Words) =>
   (['story', 'gold', 'provisions'] as const).flatMap((good) => (reward[good] > 0 ? [words.gain({ good, amount: reward[good] })] : [])).join(', ');
 
+export const rewardInWords = (reward: Reward, words: Words) =>
+  (['story', 'gold', 'provisions'] as const).flatMap((good) => (reward[good] > 0 ? [words.gain({ good, amount: reward[good] })] : [])).join(', ');
+
 export type TrackName = keyof Words['track'];
 // One track of a ship board.
 export function trackInWords(view: SeasView, seat: Seat, track: TrackName, words: Words): string {

@@ -1,6 +1,5 @@
 import { settings } from '../../lib/settings.svelte';
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { SeasView } from './model';
@@ -19,7 +18,6 @@ const page: GamePage<SeasView> = {
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,
   // Each event has its own movement and its own time.

@@ -1,16 +1,9 @@
 // Events as one sees them: dice that move, numbers that float, shots that fly and are stopped by a hull.
 //
 // Things are found by their data-spot: "seat-2/hull/3" on the map that is shown, "strip-2/hull" in a player's strip.
-import type { GameEvent, Pace, Seat } from '../../lib/types';
+import type { GameEvent, Pace, Seat, Step } from '../../lib/types';
 import { seatLook } from '../../lib/art/seats';
 import { chestIcons, type Icon, type WavesView } from './model';
-
-interface Scene {
-  root: HTMLElement;
-  own: Seat;
-  shown: Seat;
-  view: WavesView;
-}
 
 interface Point {
   x: number;
@@ -20,7 +13,7 @@ interface Point {
 const visible = (element: Element) => element.getClientRects().length > 0;
 
 export class Flights {
-  constructor(private readonly scene: () => Scene) {}
+  constructor(private readonly own: () => Seat) {}
 
   // The first of these spots that can be seen now.
   private spot(...names: string[]): Element | null {
@@ -140,8 +133,7 @@ export class Flights {
     await this.finished(animation, pace);
   }
 
-  async tell(event: GameEvent, pace: Pace): Promise<void> {
-    if (pace.speed === 0 || pace.signal.aborted) return;
+  async tell({ event, views }: Step<WavesView>, pace: Pace): Promise<void> {
     if (pace.reducedMotion) return pace.wait(calmDwell[event.kind] ?? 350);
     const who = event['who'] as Seat;
     switch (event.kind) {
@@ -151,11 +143,11 @@ export class Flights {
       case 'drafted':
       case 'hired':
       case 'sailor':
-        return this.drafted(event, who, pace);
+        return this.drafted(event, who, views.after, pace);
       case 'revealed':
         return pace.wait(420);
       case 'wrote':
-        return this.wrote(event, who, pace);
+        return this.wrote(event, who, views.after, pace);
       case 'raised':
         this.float(String(event['raised']), this.onMap(who, 'spirits'), '#ffd56b', pace);
         return pace.wait(500);
@@ -167,7 +159,7 @@ export class Flights {
         return this.fired(event, who, pace);
       case 'stole':
       case 'lost':
-        return this.stole(event, who, pace);
+        return this.stole(event, who, views, pace);
       case 'gained':
         this.float(`+${event['infamy']}`, this.onMap(who, 'infamy'), '#ffd56b', pace);
         return pace.wait(380);
@@ -176,9 +168,9 @@ export class Flights {
     }
   }
 
-  private async drafted(event: GameEvent, who: Seat, pace: Pace) {
+  private async drafted(event: GameEvent, who: Seat, after: WavesView, pace: Pace) {
     const from = this.spot(`pool/${event['die']}`);
-    const to = this.nest(who, this.scene().view.players[who]!.nest.length);
+    const to = this.nest(who, after.players[who]!.nest.indexOf(event['die'] as number));
     const die = from && this.copyOf(from);
     if (!from || !to || !die) return pace.wait(300);
     if (event.kind === 'hired') this.float(`−${event['value']}`, this.onMap(who, 'infamy'), '#ff9d8a', pace);
@@ -189,16 +181,16 @@ export class Flights {
     setTimeout(() => (place.style.visibility = ''), 60);
   }
 
-  private async wrote(event: GameEvent, who: Seat, pace: Pace) {
+  private async wrote(event: GameEvent, who: Seat, after: WavesView, pace: Pace) {
     const icon = event['icon'] as Icon;
-    const { view } = this.scene();
-    const player = view.players[who]!;
+    const player = after.players[who]!;
     const chest = chestIcons.indexOf(icon as (typeof chestIcons)[number]);
-    const square = chest >= 0 ? player.chests[chest]!.treasure.length : player[icon as 'hull'].length;
+    const written = chest >= 0 ? player.chests[chest]!.treasure : player[icon as 'hull'];
+    const square = written.length - 1;
     const from = this.spot(`mini/${icon}`, `strip-${who}`);
     const to = this.onMap(who, `${icon}/${square}`);
     if (!from || !to) return pace.wait(250);
-    await this.fly(this.chip(String(event['value']), who), from, to, pace, who === this.scene().own ? 420 : 280);
+    await this.fly(this.chip(String(event['value']), who), from, to, pace, who === this.own() ? 420 : 280);
   }
 
   private async fired(event: GameEvent, who: Seat, pace: Pace) {
@@ -232,11 +224,10 @@ export class Flights {
     if (blocked > 0) await pace.wait(200);
   }
 
-  private async stole(event: GameEvent, who: Seat, pace: Pace) {
+  private async stole(event: GameEvent, who: Seat, { before, after }: Step<WavesView>['views'], pace: Pace) {
     const victim = event['seat'] as Seat;
-    const { view } = this.scene();
     const chest = event['chest'] as number;
-    const top = view.players[victim]!.chests[chest]!.treasure.length - 1;
+    const top = before.players[victim]!.chests[chest]!.treasure.length - 1;
     const from = this.onMap(victim, `${chestIcons[chest]}/${top}`);
     const chip = this.chip(String(event['value']), victim);
     if (event.kind === 'lost') {
@@ -244,8 +235,8 @@ export class Flights {
       return pace.wait(400);
     }
     const stow = event['stow'] as number;
-    const room = view.players[who]!.chests[stow]!.treasure.length;
-    const to = this.onMap(who, `${chestIcons[stow]}/${room}`);
+    const place = after.players[who]!.chests[stow]!.treasure.length - 1;
+    const to = this.onMap(who, `${chestIcons[stow]}/${place}`);
     if (!from || !to) return pace.wait(300);
     await this.fly(chip, from, to, pace, 560);
     this.float(`+${event['value']}`, to, '#ffd56b', pace);

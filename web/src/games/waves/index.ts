@@ -1,5 +1,4 @@
 import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { WavesView } from './model';
@@ -31,7 +30,6 @@ const page: GamePage<WavesView> = {
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   // After a roll the dice tumble; all else has its own movement.
   dwell: (event: GameEvent) => (event.kind === 'rolled' ? 1150 : 0),
