@@ -129,10 +129,9 @@ void collect_values(std::string_view text, std::map<std::string, std::string>& v
     if (take_placeholder(text, placeholder)) return;
     std::string& type = values[std::string(placeholder.name)];
     const bool chooses = placeholder.type == Placeholder::Type::select;
-    if (type.empty())
-      type = chooses ? "Told" : placeholder.type == Placeholder::Type::plural ? "number" : "string | number";
-    if (chooses) type = "Told";
-    if (placeholder.type == Placeholder::Type::plural && type == "string | number") type = "number";
+    if (type.empty()) type = chooses ? "Choice" : placeholder.type == Placeholder::Type::plural ? "number" : "Said";
+    if (chooses) type = "Choice";
+    if (placeholder.type == Placeholder::Type::plural && type == "Said") type = "number";
     for (const Placeholder::Form& form : placeholder.forms) collect_values(form.text, values);
   }
 }
@@ -199,8 +198,11 @@ std::string typescript(const About& about, const Types& types, const Words& word
   text += "\nexport interface View " + printer.object(types.view, "") + "\n";
   text += kinds("Move", about.moves, printer) + kinds("GameEvent", about.events, printer);
   if (words.texts().lower_bound("page.") == words.texts().lower_bound("page/")) return text;
-  text += "\ntype Told = string | number | boolean;\n";
-  return text + "export interface Words " + group_of_words(words, "page", "") + "\n";
+  const std::string all = "export interface Words " + group_of_words(words, "page", "") + "\n";
+  const auto alias = [&](const std::string& name, const std::string& type) {
+    return all.find(": " + name) == std::string::npos ? "" : "type " + name + " = " + type + ";\n";
+  };
+  return text + "\n" + alias("Said", "string | number") + alias("Choice", "string | number | boolean") + all;
 }
 
 }  // namespace dogwatch::laws
