@@ -9,7 +9,7 @@ namespace {
 // More names than this are a matter of the components rather than of the rules: any text.
 constexpr std::size_t most_names = 24;
 
-JsonType type_of(Names names) {
+JsonType name_type(Names names) {
   const bool any = names.size() > most_names || std::find(names.begin(), names.end(), "") != names.end();
   if (any) return {.kind = JsonType::Kind::text};
   JsonType type{.kind = JsonType::Kind::name};
@@ -81,7 +81,7 @@ void StateTypes::exchange_maybe(std::string_view name, std::int64_t& value, std:
 
 void StateTypes::exchange_name(std::string_view name, std::int64_t& value, Names names) {
   value = std::clamp<std::int64_t>(value, 0, static_cast<std::int64_t>(names.size()) - 1);
-  types_->add(name, type_of(names));
+  types_->add(name, name_type(names));
 }
 
 void StateTypes::exchange_flag(std::string_view name, bool&) { types_->add(name, {.kind = JsonType::Kind::flag}); }
@@ -123,10 +123,10 @@ void ViewTypes::maybe_seat(std::string_view name, std::optional<Seat>) {
 
 void ViewTypes::pair(std::string_view name, int, int) { types_->add(name, {.kind = JsonType::Kind::pair}); }
 
-void ViewTypes::put_name(std::string_view name, std::size_t, Names names) { types_->add(name, type_of(names)); }
+void ViewTypes::put_name(std::string_view name, std::size_t, Names names) { types_->add(name, name_type(names)); }
 
 void ViewTypes::maybe_name(std::string_view name, std::size_t, Names names) {
-  types_->add(name, or_null(type_of(names)));
+  types_->add(name, or_null(name_type(names)));
 }
 
 void ViewTypes::open_object(std::string_view name) { types_->open(JsonType::Kind::object, name, false); }
@@ -158,7 +158,7 @@ JsonType type_of(std::span<const Field> fields, std::string_view kind) {
     if (field.type == Field::Type::seat) type.kind = JsonType::Kind::seat;
     if (field.type == Field::Type::flag) type.kind = JsonType::Kind::flag;
     if (field.type == Field::Type::component) type.kind = JsonType::Kind::text;
-    if (field.type == Field::Type::name) type = type_of(field.names);
+    if (field.type == Field::Type::name) type = name_type(field.names);
     type.or_null = field.or_none;
     if (field.list) type = {.kind = JsonType::Kind::array, .inner = {type}};
     type.member = field.name;

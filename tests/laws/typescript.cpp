@@ -1,5 +1,6 @@
 // How types are said in TypeScript.
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <map>
 
@@ -27,6 +28,9 @@ std::string pascal(std::string_view name) {
   return text;
 }
 
+// What the module calls other things.
+constexpr auto reserved = std::to_array<std::string_view>({"Seat", "View", "Move", "GameEvent", "Words", "Said", "Chosen"});
+
 // Lists of names that are used in several places are said once: by the word that sentences have for them, or by the
 // member that has them first.
 class Unions {
@@ -35,6 +39,7 @@ class Unions {
     const JsonType& named = type.kind == JsonType::Kind::array && !type.inner.empty() ? type.inner.front() : type;
     if (named.kind != JsonType::Kind::name || called.empty()) return;
     const std::string name = pascal(called);
+    if (std::find(reserved.begin(), reserved.end(), name) != reserved.end()) return;
     const auto has_name = [&](const Union& known) { return known.name == name || known.names == named.names; };
     if (std::none_of(all_.begin(), all_.end(), has_name)) all_.push_back({name, named.names});
   }
@@ -105,9 +110,10 @@ class Printer {
       case JsonType::Kind::object:
         return object(type, indent);
       case JsonType::Kind::array: {
-        const std::string element = written(type.inner.at(0), indent);
-        return element.find(" | ") == std::string::npos || element.front() == '{' ? element + "[]"
-                                                                                  : "(" + element + ")[]";
+        const JsonType& inner = type.inner.at(0);
+        const std::string element = written(inner, indent);
+        const bool is_union = inner.kind == JsonType::Kind::name && unions_.name_of(inner.names).empty();
+        return inner.or_null || is_union ? "(" + element + ")[]" : element + "[]";
       }
       case JsonType::Kind::name:
         break;
@@ -129,8 +135,8 @@ void collect_values(std::string_view text, std::map<std::string, std::string>& v
     if (take_placeholder(text, placeholder)) return;
     std::string& type = values[std::string(placeholder.name)];
     const bool chooses = placeholder.type == Placeholder::Type::select;
-    if (type.empty()) type = chooses ? "Choice" : placeholder.type == Placeholder::Type::plural ? "number" : "Said";
-    if (chooses) type = "Choice";
+    if (type.empty()) type = chooses ? "Chosen" : placeholder.type == Placeholder::Type::plural ? "number" : "Said";
+    if (chooses) type = "Chosen";
     if (placeholder.type == Placeholder::Type::plural && type == "Said") type = "number";
     for (const Placeholder::Form& form : placeholder.forms) collect_values(form.text, values);
   }
@@ -202,7 +208,7 @@ std::string typescript(const About& about, const Types& types, const Words& word
   const auto alias = [&](const std::string& name, const std::string& type) {
     return all.find(": " + name) == std::string::npos ? "" : "type " + name + " = " + type + ";\n";
   };
-  return text + "\n" + alias("Said", "string | number") + alias("Choice", "string | number | boolean") + all;
+  return text + "\n" + alias("Said", "string | number") + alias("Chosen", "string | number | boolean") + all;
 }
 
 }  // namespace dogwatch::laws

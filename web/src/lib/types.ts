@@ -17,6 +17,8 @@ export type Eye = Seat | 'watcher' | 'all';
 // types: games/<game>/types.gen.ts, written from the rules.
 export type Move = { kind: string } & { [field: string]: Json };
 export type GameEvent = { kind: string } & { [field: string]: Json };
+// Those of some kinds: OfKind<GameEvent, 'stole' | 'lost'>.
+export type OfKind<T extends { kind: string }, Kind extends T['kind']> = Extract<T, { kind: Kind }>;
 // What an eye knows of the state, as JSON.
 export type View = { [field: string]: Json };
 

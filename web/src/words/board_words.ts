@@ -4,12 +4,14 @@ import { settings } from '../lib/settings.svelte';
 import type { Say } from '../lib/types';
 import { format, type Values } from './format';
 
-export function boardWords<Words extends object>(say: Say, group = 'page'): Words {
+function wordsOf(say: Say, group: string): object {
   const find = (_: object, name: string | symbol) => {
     const key = `${group}.${String(name)}`;
     const text = say(key, '');
-    if (text === '') return boardWords(say, key);
+    if (text === '') return wordsOf(say, key);
     return text.includes('{') ? (values: Values) => format(text, values, settings.language) : text;
   };
-  return new Proxy({} as Words, { get: find });
+  return new Proxy({}, { get: find });
 }
+
+export const boardWords = <Words extends object>(say: Say) => wordsOf(say, 'page') as Words;

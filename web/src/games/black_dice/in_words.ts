@@ -1,5 +1,4 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
-import { settings } from '../../lib/settings.svelte';
 import type { InWordsProps, Say, Seat, SeatInfo } from '../../lib/types';
 import { crewOf, faces, isUnusual, namesOf, type BlackView, type Pirate, type RolledDie } from './model';
 import type { Words } from './types.gen';
@@ -21,8 +20,8 @@ export function columnInWords(view: BlackView, number: number, seats: SeatInfo[]
 export function stakesInWords(view: BlackView, number: number, words: Words): string {
   const { reward, penalty, chance } = view.shown.adventures[number]!;
   return [
-    words.reward_is({ what: reward.map(words.reward).join(', ') || words.nothing }),
-    words.penalty_is({ what: penalty ? words.penalty(penalty) : words.nothing }),
+    words.reward_is({ what: reward.map((one) => words.reward({ other: 0, ...one })).join(', ') || words.nothing }),
+    words.penalty_is({ what: penalty ? words.penalty({ other: 0, ...penalty }) : words.nothing }),
     ...(chance === null ? [] : [words.chance_is({ n: chance })]),
   ].join(' ');
 }

@@ -1,9 +1,10 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { BlackView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = ['aim', 'setup', 'black', 'turn', 'rum', 'crew', 'abilities', 'settle', 'rewards', 'penalties', 'wolf', 'island', 'kraken', 'armada', 'dutchman', 'end'];
 
@@ -20,7 +21,7 @@ const sounds: Record<string, Sound> = {
   round_began: 'turn',
 };
 
-const page: GamePage<BlackView> = {
+const page: GamePage<BlackView, Move, GameEvent> = {
   id: 'black_dice',
   Board,
   Summary,

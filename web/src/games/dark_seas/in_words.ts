@@ -1,5 +1,4 @@
 // The table in words: what parts of the board are called aloud, and all of it as an ordered text.
-import { settings } from '../../lib/settings.svelte';
 import type { Tip } from '../../lib/tip.svelte';
 import type { InWordsProps, Say, Seat } from '../../lib/types';
 import { centre, knows, pirates, ports, readShapes, slots, type DarkView, type Give, type HandTile, type Printed, type Shapes, type ShownTile } from './model';
@@ -10,8 +9,6 @@ import { boardWords } from '../../words/board_words';
 export const tileName = (name: string, say: Say) => say(`tile.${name}`, name.replaceAll('_', ' '));
 export const treasureName = (type: string, say: Say) => say(`treasure.${type}`, type.replaceAll('_', ' '));
 export const dieInWords = (colour: string, say: Say, words: Words) => words.die({ colour: say(`colour.${colour}`), icon: say(`icon.${colour}`) });
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 

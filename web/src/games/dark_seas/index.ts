@@ -1,9 +1,10 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { DarkView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = ['aim', 'setup', 'round', 'scheme', 'captain', 'ship', 'place', 'pirates', 'protection', 'words', 'secrets', 'scoring'];
 
@@ -16,7 +17,7 @@ const sounds: Record<string, Sound> = {
   took: 'shot',
 };
 
-const page: GamePage<DarkView> = {
+const page: GamePage<DarkView, Move, GameEvent> = {
   id: 'dark_seas',
   Board,
   Summary,

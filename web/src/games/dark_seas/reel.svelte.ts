@@ -1,9 +1,10 @@
 // Events as one sees them: ships sail, dice tumble, what is won or lost floats up from where it happens.
 //
 // Places are found by their data-spot: "port-2-3" on the large island or the small one, else "seat-2".
-import type { GameEvent, Pace, Seat, Step } from '../../lib/types';
+import type { Pace, Seat, Step } from '../../lib/types';
 import type { DarkView } from './model';
 import { chest, coin, crossed, dread, hexTile, pirate, star } from './pictures';
+import type { GameEvent } from './types.gen';
 
 // How long each event is shown, in milliseconds.
 const lasts: Record<string, number> = {
@@ -80,11 +81,10 @@ export class Reel {
   }
 
   private draw(event: GameEvent, { players }: DarkView, pace: Pace) {
-    const who = event['who'] as Seat;
-    const port = event['port'] as number;
     // What names no port happens where the ship lies.
+    const who = 'who' in event ? event.who : 0;
     const here = players[who]?.ship ?? 0;
-    const figure = event['dread'] ? dread : pirate;
+    const figure = 'dread' in event && event.dread ? dread : pirate;
     switch (event.kind) {
       case 'rolled':
       case 'rerolled':
@@ -94,32 +94,32 @@ export class Reel {
         this.rolls = { ...this.rolls, fifth: this.rolls.fifth + 1 };
         return;
       case 'gained':
-        return this.float(`+${event['doubloons']}`, coin, pace, who, here);
+        return this.float(`+${event.doubloons}`, coin, pace, who, here);
       case 'paid':
       case 'lost':
-        return this.float(`−${event['doubloons']}`, coin, pace, who, here);
+        return this.float(`−${event.doubloons}`, coin, pace, who, here);
       case 'scored':
-        return this.float(`+${event['infamy']}`, star, pace, who, here);
+        return this.float(`+${event.infamy}`, star, pace, who, here);
       case 'recruited':
-        return this.float('+1', figure, pace, who, port);
+        return this.float('+1', figure, pace, who, event.port);
       case 'upgraded':
-        return this.float('', dread, pace, who, port);
+        return this.float('', dread, pace, who, event.port);
       case 'dismissed':
-        return this.float('−1', figure, pace, who, port);
+        return this.float('−1', figure, pace, who, event.port);
       case 'took':
         this.float('+1', figure, pace, who, here);
-        return this.float('−1', figure, pace, event['seat'] as Seat, port);
+        return this.float('−1', figure, pace, event.seat, event.port);
       case 'drew_treasure':
-        return this.float(`+${event['keeps']}`, chest, pace, who, here);
+        return this.float(`+${event.keeps}`, chest, pace, who, here);
       case 'drew_tiles':
-        return this.float(`+${event['keeps']}`, hexTile, pace, who, here);
+        return this.float(`+${event.keeps}`, hexTile, pace, who, here);
       case 'declined':
       case 'refused':
         return this.float('', crossed, pace, who, here);
     }
   }
 
-  async tell({ event, views }: Step<DarkView>, pace: Pace): Promise<void> {
+  async tell({ event, views }: Step<DarkView, GameEvent>, pace: Pace): Promise<void> {
     this.draw(event, views.before, pace);
     this.ahead = views.after;
     await pace.wait(lasts[event.kind] ?? 300);

@@ -12,7 +12,12 @@ const captain = (x: number, y: number): Captain => ({
   immune: false,
   planned: false,
   fresh: 0,
+  aiming: null,
   spare: null,
+  choice: 'open',
+  sank_at: 0,
+  sank_on: 'north_west',
+  faces: [],
   bells: [0, 1, 2, 3].map(() => ({ die: null, hidden: false, place: 'wheel', target: null })),
 });
 const dice = ['mainsail', 'topsail'].map((name) => ({ name, owned: true, placed: false, shows: null }));

@@ -1,7 +1,6 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import type { InWordsProps, Say, Seat, SeatInfo } from '../../lib/types';
-import { settings } from '../../lib/settings.svelte';
-import { bells, cellAt, commandOn, diceInHand, playedBell, squareOf, treasureAt, type PirateView, type Shows } from './model';
+import { bells, cellAt, commandOn, diceInHand, playedBell, squareOf, treasureAt, type Cell, type PirateView, type Shows } from './model';
 import type { Words } from './types.gen';
 import { boardWords } from '../../words/board_words';
 
@@ -45,13 +44,13 @@ export function shipInWords(view: PirateView, seat: Seat, name: string, say: Say
 // The chart row by row: what is not open sea.
 function chartInWords(view: PirateView, words: Words): string[] {
   return view.shown.sea.flatMap((row, y) => {
-    const columns = new Map<string, number[]>();
+    const columns = new Map<Cell, number[]>();
     for (const x of row.split('').keys()) {
       const cell = cellAt(view.shown.sea, x, y);
       if (cell !== 'open' && cell !== 'edge') columns.set(cell, [...(columns.get(cell) ?? []), x]);
     }
     if (columns.size === 0) return [];
-    const list = [...columns].map(([cell, xs]) => words.in_words.square_of({ cell: words.cell[cell as keyof typeof words.cell], columns: xs.join(', ') }));
+    const list = [...columns].map(([cell, xs]) => words.in_words.square_of({ cell: words.cell[cell], columns: xs.join(', ') }));
     return [words.in_words.row({ y, list: list.join('; ') })];
   });
 }

@@ -1,9 +1,10 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { PirateView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = ['aim', 'setup', 'plan', 'bells', 'commands', 'pushing', 'map', 'cannons', 'damage', 'sinking', 'repair', 'skullduggery', 'treasure', 'advanced', 'treasure_die', 'regatta'];
 
@@ -18,7 +19,7 @@ const sounds: Record<string, Sound> = {
   bell_rung: 'turn',
 };
 
-const page: GamePage<PirateView> = {
+const page: GamePage<PirateView, Move, GameEvent> = {
   id: 'pirate_dice',
   Board,
   Summary,

@@ -1,9 +1,10 @@
 // The film of a Bell: ships that sail, shots that fly, dice held up as they act. Events come one at a time; what one
 // shows is drawn by the chart.
-import type { GameEvent, Pace, Seat, Step } from '../../lib/types';
+import type { Pace, Seat, Step } from '../../lib/types';
 import { middle } from './chart';
 import { squareOf, type PirateView, type Scene, type Square } from './model';
 import { anchor, barrel } from './pictures';
+import type { GameEvent } from './types.gen';
 
 // Something that is seen for a moment, in units of the chart; what moves, moves by dx, dy.
 export interface Effect {
@@ -60,7 +61,7 @@ const lasts: Record<string, number> = {
   won: 1200,
 };
 
-// Told in one breath with what comes before: mats are opened all at once; who is pushed moves with who pushes.
+// Told<GameEvent> in one breath with what comes before: mats are opened all at once; who is pushed moves with who pushes.
 export const joins = (event: GameEvent) => ['revealed', 'revealed_aim', 'placed', 'aimed', 'sailed', 'locked', 'unlocked'].includes(event.kind);
 
 const nothing: Scene = { acting: null, rolls: [] };
@@ -115,50 +116,47 @@ export class Reel {
   }
 
   private draw(event: GameEvent, before: PirateView, pace: Pace) {
-    const who = event['who'] as Seat;
-    const seat = event['seat'] as Seat;
     switch (event.kind) {
       case 'rolled':
       case 'rerolled':
         this.rolling = ++this.rolls;
         return;
       case 'fired':
-        return this.fire(who, before, pace);
+        return this.fire(event.who, before, pace);
       case 'hit':
-        return this.show({ kind: 'burst', x: middle(event['x'] as number), y: middle(event['y'] as number) }, pace);
+        return this.show({ kind: 'burst', x: middle(event.x), y: middle(event.y) }, pace);
       case 'rammed':
-        return this.over(seat, before, { kind: 'burst' }, pace);
+        return this.over(event.seat, before, { kind: 'burst' }, pace);
       case 'damaged':
-        return this.over(who, before, { kind: 'sign', text: `−${event['points']}`, milliseconds: 1100 }, pace);
+        return this.over(event.who, before, { kind: 'sign', text: `−${event.points}`, milliseconds: 1100 }, pace);
       case 'repaired':
-        return this.over(who, before, { kind: 'sign', text: `+${event['points']}`, milliseconds: 1100 }, pace);
+        return this.over(event.who, before, { kind: 'sign', text: `+${event.points}`, milliseconds: 1100 }, pace);
       case 'anchored':
-        return this.send(who, seat, before, anchor, pace);
+        return this.send(event.who, event.seat, before, anchor, pace);
       case 'rum':
-        return this.send(who, seat, before, barrel, pace);
+        return this.send(event.who, event.seat, before, barrel, pace);
       case 'void_skullduggery':
-        return this.over(who, before, { kind: 'sign', text: '×', milliseconds: 900 }, pace);
+        return this.over(event.who, before, { kind: 'sign', text: '×', milliseconds: 900 }, pace);
       case 'stopped':
-        return this.over(who, before, { kind: 'puff' }, pace);
+        return this.over(event.who, before, { kind: 'puff' }, pace);
       case 'sank':
-        return this.over(who, before, { kind: 'splash', milliseconds: 1100 }, pace);
+        return this.over(event.who, before, { kind: 'splash', milliseconds: 1100 }, pace);
     }
   }
 
   // Who acts, until the next one does or another Bell is rung; and the dice of a roll-off, until somebody acts.
   private follow(event: GameEvent, after: PirateView) {
-    const who = event['who'] as Seat;
     let { acting, rolls } = this.scene;
     if (event.kind === 'bell_rung' || after.phase !== 'bells') acting = null;
-    if (event.kind === 'acts') [acting, rolls] = [who, []];
+    if (event.kind === 'acts') [acting, rolls] = [event.who, []];
     if (event.kind === 'bell_rung' || event.kind === 'turn_began') rolls = [];
     if (event.kind === 'roll_off') {
-      rolls = [...rolls.filter(({ seat }) => seat !== who), { seat: who, command: event['face'] as string, number: event['number'] as number }];
+      rolls = [...rolls.filter(({ seat }) => seat !== event.who), { seat: event.who, command: event.face, number: event.number }];
     }
     this.scene = { view: after, acting, rolls };
   }
 
-  async tell({ event, views }: Step<PirateView>, pace: Pace): Promise<void> {
+  async tell({ event, views }: Step<PirateView, GameEvent>, pace: Pace): Promise<void> {
     this.draw(event, views.before, pace);
     this.follow(event, views.after);
     this.ahead = views.after;

@@ -1,16 +1,12 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
-import { settings } from '../../lib/settings.svelte';
 import type { InWordsProps, Say, Seat } from '../../lib/types';
-import { isLand, letterAt, letters, nameOf, type Bonus, type Reward, type SeasView, type ShownPlayer, type SquareName, type Track } from './model';
+import { isLand, letterAt, letters, nameOf, sightNames, type Bonus, type Reward, type SeasView, type ShownPlayer, type SquareName, type Track } from './model';
 import type { Words } from './types.gen';
 import { boardWords } from '../../words/board_words';
 
 export const squareInWords = (square: SquareName, what: string, more: string) => `${square}: ${what}${more ? `, ${more}` : ''}`;
 
 const nextOf = (track: Track): Bonus | undefined => track.bonuses.find((bonus) => !bonus.earned);
-
-export const rewardInWords = (reward: Reward, words: Words) =>
-  (['story', 'gold', 'provisions'] as const).flatMap((good) => (reward[good] > 0 ? [words.gain({ good, amount: reward[good] })] : [])).join(', ');
 
 export const rewardInWords = (reward: Reward, words: Words) =>
   (['story', 'gold', 'provisions'] as const).flatMap((good) => (reward[good] > 0 ? [words.gain({ good, amount: reward[good] })] : [])).join(', ');
@@ -78,7 +74,8 @@ function mapInWords(map: string[], words: Words): string[] {
     const kinds = new Map<string, string[]>();
     for (const x of [...row].keys()) {
       const letter = letterAt(map, x, y);
-      const kind = words.sight[letter] ?? (isLand(letter) ? words.in_words.land : '');
+      const sight = sightNames[letter];
+      const kind = sight ? words.sight[sight] : isLand(letter) ? words.in_words.land : '';
       if (kind !== '') kinds.set(kind, [...(kinds.get(kind) ?? []), letters[x]!]);
     }
     return [words.in_words.row({ row: y + 1, list: [...kinds].map(([kind, list]) => `${kind} ${list.join(' ')}`).join('; ') })];

@@ -1,18 +1,17 @@
-import { settings } from '../../lib/settings.svelte';
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
-import type { Words } from './types.gen';
+import type { GameEvent, Move, Words } from './types.gen';
 import { boardWords } from '../../words/board_words';
 
 const chapters = ['aim', 'setup', 'turn', 'smooth', 'draw', 'neighbours', 'navigate', 'wind', 'encounters', 'explore', 'visit', 'bonuses', 'hold', 'battle', 'end', 'solo'];
 
 const sounds: Record<string, Sound> = { rolled: 'roll', battle: 'shot', pirates: 'shot', told: 'coin', explored: 'coin', bought_ship: 'coin', bought_cannon: 'coin' };
 
-const page: GamePage<SeasView> = {
+const page: GamePage<SeasView, Move, GameEvent> = {
   id: 'rolling_seas',
   Board,
   Summary,

@@ -1,6 +1,7 @@
 // What happens as one sees it: ships that sail, gains that rise from the chart. The chart on the table draws it.
-import type { GameEvent, Pace, Seat, Step } from '../../lib/types';
+import type { Pace, Seat, Step } from '../../lib/types';
 import { squareOf, type Good, type SeasView } from './model';
+import type { GameEvent } from './types.gen';
 
 // "+2" with a picture, seen for a moment over a square.
 export interface Sign {
@@ -56,7 +57,6 @@ export class Reel {
   }
 
   private draw(event: GameEvent, who: Seat, view: SeasView, pace: Pace) {
-    const number = (name: string) => Number(event[name] ?? 0);
     switch (event.kind) {
       case 'rolled':
         this.rolls += 1;
@@ -65,21 +65,21 @@ export class Reel {
       case 'peril':
       case 'carried':
       case 'pirates':
-        return this.sign(who, view, 'story', number('story'), pace);
+        return this.sign(who, view, 'story', event.story, pace);
       case 'told':
-        return this.sign(who, view, 'stars', number('renown'), pace);
+        return this.sign(who, view, 'stars', event.renown, pace);
       case 'gained':
       case 'bonus':
-        return this.sign(who, view, event['good'] as Good, number('amount'), pace);
+        return this.sign(who, view, event.good, event.amount, pace);
       case 'filled':
-        return this.sign(who, view, 'provisions', number('provisions'), pace);
+        return this.sign(who, view, 'provisions', event.provisions, pace);
       case 'trimmed':
-        return this.sign(who, view, 'provisions', -number('provisions'), pace);
+        return this.sign(who, view, 'provisions', -event.provisions, pace);
     }
   }
 
-  async tell({ event, views }: Step<SeasView>, pace: Pace): Promise<void> {
-    const who = (event['who'] ?? null) as Seat | null;
+  async tell({ event, views }: Step<SeasView, GameEvent>, pace: Pace): Promise<void> {
+    const who = 'who' in event ? event.who : null;
     const seen = who === null || who === this.looked() || event.kind === 'battle';
     this.ahead = views.after;
     if (seen) this.draw(event, who ?? 0, views.after, pace);

@@ -1,10 +1,10 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import type { InWordsProps, Say, Seat } from '../../lib/types';
-import { settings } from '../../lib/settings.svelte';
 import {
-  buryIcons,
   chestIcons,
   chestOf,
+  isBury,
+  isChest,
   isTaken,
   nestedDie,
   ownerOf,
@@ -74,12 +74,11 @@ function rowInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon
 // One part of a map.
 export function partInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: Icon | 'infamy', words: Words): string {
   if (icon === 'infamy') return words.in_words.infamy({ n: view.players[seat]!.infamy, circles: shapes.infamyCircles });
-  if (buryIcons.includes(icon as never)) {
-    const buried = view.players[seat]!.chests[chestOf(icon as never)]!.buried;
+  if (isBury(icon)) {
+    const { buried } = view.players[seat]!.chests[chestOf(icon)]!;
     return buried ? words.in_words.island_crossed({ icon: words.icon[icon] }) : words.in_words.island({ icon: words.icon[icon], bonus: shapes.buryBonus });
   }
-  if (chestIcons.includes(icon as never)) return chestInWords(view, shapes, seat, chestOf(icon as never), words);
-  return rowInWords(view, shapes, seat, icon as TrackIcon, words);
+  return isChest(icon) ? chestInWords(view, shapes, seat, chestOf(icon), words) : rowInWords(view, shapes, seat, icon, words);
 }
 
 function nestInWords(view: WavesView, seat: Seat, say: Say, words: Words): string {

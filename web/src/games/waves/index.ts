@@ -1,8 +1,9 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { WavesView } from './model';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = [
   'aim',
@@ -24,7 +25,7 @@ const chapters = [
 
 const sounds: Record<string, Sound> = { rolled: 'roll', fired: 'shot', stole: 'coin', gained: 'coin', hired: 'coin' };
 
-const page: GamePage<WavesView> = {
+const page: GamePage<WavesView, Move, GameEvent> = {
   id: 'waves',
   Board,
   Summary,

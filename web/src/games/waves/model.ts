@@ -102,9 +102,8 @@ export function isTaken(view: View, die: number): boolean {
   return view.players.some((player) => player.nest.includes(die));
 }
 
-export function isBury(icon: Icon): icon is BuryIcon {
-  return icon.startsWith('bury');
-}
+export const isBury = (icon: Icon | 'infamy'): icon is BuryIcon => icon.startsWith('bury');
+export const isChest = (icon: Icon | 'infamy'): icon is ChestIcon => icon.startsWith('chest');
 export function chestOf(icon: ChestIcon | BuryIcon): number {
   return icon.endsWith('left') ? 0 : icon.endsWith('middle') ? 1 : 2;
 }

@@ -95,7 +95,7 @@ export type GameEvent =
   | { kind: 'ended'; who: Seat; ending: Ending };
 
 type Said = string | number;
-type Choice = string | number | boolean;
+type Chosen = string | number | boolean;
 export interface Words {
   aimed_at: (values: { chest: Said; name: Said }) => string;
   back_to_yours: string;
@@ -138,7 +138,7 @@ export interface Words {
     infamy: (values: { circles: Said; n: Said }) => string;
     island: (values: { bonus: number; icon: Said }) => string;
     island_crossed: (values: { icon: Said }) => string;
-    map: (values: { name: Said; you: Choice }) => string;
+    map: (values: { name: Said; you: Chosen }) => string;
     nest: (values: { list: Said }) => string;
     next: (values: { next: Said; sum: Said }) => string;
     on_icon: (values: { die: Said; icon: Said }) => string;
@@ -183,7 +183,7 @@ export interface Words {
   refuse_full: (values: { icon: Said }) => string;
   refuse_not_turn: string;
   refuse_used: string;
-  room: (values: { after: Choice; n: number }) => string;
+  room: (values: { after: Chosen; n: number }) => string;
   round: (values: { n: Said }) => string;
   row: {
     crew: string;
