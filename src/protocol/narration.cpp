@@ -28,6 +28,24 @@ void write_told_event(JsonWriter& json, const Table& table, const Event& event, 
   json.raw(object + ",\"forced\":true}");
 }
 
+// How many moves before the last one each event was told; nothing where all of them belong to the last.
+void write_back(JsonWriter& json, const std::vector<Told>& told, Eye eye) {
+  const auto is_seen = [eye](const News& news) { return news.seen_by(eye); };
+  const bool earlier = std::any_of(told.begin(), told.end(), [&](const Told& step) {
+    return &step != &told.back() && std::any_of(step.news.begin(), step.news.end(), is_seen);
+  });
+  if (!earlier) return;
+  json.key("back").begin_array();
+  auto back = static_cast<std::int64_t>(told.size());
+  for (const Told& step : told) {
+    --back;
+    for (const News& news : step.news) {
+      if (is_seen(news)) json.number(back);
+    }
+  }
+  json.end_array();
+}
+
 void write_seen(JsonWriter& json, const Table& table, const Words& words, const std::vector<Told>& told,
                 const Reader& reader, KeptMoments* kept) {
   json.key("events").begin_array();
@@ -44,6 +62,7 @@ void write_seen(JsonWriter& json, const Table& table, const Words& words, const 
     }
   }
   json.end_array();
+  write_back(json, told, reader.eye);
   if (kept == nullptr) return;
   json.key("moments").begin_array();
   for (ShownState& moment : moments_of(table, told, reader.eye)) json.number(kept->keep(std::move(moment)));

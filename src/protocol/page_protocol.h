@@ -9,7 +9,7 @@
 //              "log": the record's log from its first entry that is new; "look": what that eye sees now
 //   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
 //   settle     eye(s), [look]       -> the same as act of the forced moves only
-//   opening    eye(s)               -> events and texts of set-up
+//   opening    eye(s)               -> events, texts and moments of set-up
 //   take_back  seat, [look]         -> undoes the seat's last step that was a choice; "log" and "look" as after act
 //   hint       seat, iterations, budget_ms -> the best three moves with text and chances
 //   standing   seat, ask, answer    -> answers optional reactions without asking
@@ -19,7 +19,9 @@
 //   save, restore                   -> state and set, with names and standing answers
 //   resume     record               -> waiting, over, left_out: moves at its end that the rules of now do not allow
 //   replay     [record]             -> loads it, or the match at the table, to be looked at
-//   seek at, eye, language, names;  verify record
+//   seek       at, eye, language, names, [event, told_to] -> a look and what the move told, with moments; "event": the
+//              view right after the n-th event that `told_to` saw of it, and "seen_events", how many the eye had seen
+//   verify     record
 //
 // Everything else is the engine protocol's. "names" once given stay with the table. An eye is a seat, "watcher" or
 // "all"; a list of eyes (several people at one screen) is answered with a list "seen".

@@ -278,7 +278,8 @@ class TableOf final : public Table {
     JsonOut out(json);
     describe(kit_->game, out, state);
     json.key("shown").begin_object();
-    show(kit_->game, state, eye, json);
+    ViewJson shown(json);
+    show(kit_->game, state, eye, shown);
     json.end_object();
   }
 

@@ -1,10 +1,17 @@
 // One sentence for the top of the table.
 import { say, sayList } from '../words/say';
 import type { Session } from './session.svelte';
+import type { Moment } from './table';
+
+// In the middle of a move what was told last, else all of it.
+function momentInWords({ told, seen }: Moment): string {
+  const lines = seen < told.length ? told.slice(Math.max(0, seen - 1), seen) : told;
+  return lines.map(({ text }) => text).join(' ');
+}
 
 export function headlineOf({ teller, replay, table, look, handingOver, decision, thinking, sitters }: Session): string {
   if (teller.current) return teller.current.text;
-  if (replay.moment) return replay.moment.told.map((told) => told.text).join(' ') || say('replay.begin');
+  if (replay.moment) return momentInWords(replay.moment) || say('replay.begin');
   const ended = table.online?.card.ended;
   if (ended && ended !== 'result') return say(`ended.${ended}`);
   if (look.over) return say('table.over');

@@ -1,5 +1,11 @@
-// What lies on the table: the engine's view of it, named, and the few things the board reads out of it.
+// The few things that the board reads out of the view, and the printed components.
 import type { Eye, Json, Seat } from '../../lib/types';
+import type { Cannon, Colour, Icon, View } from './types.gen';
+
+export type { Cannon, Colour, Icon, View as WavesView } from './types.gen';
+export type Player = View['players'][number];
+export type PoolDie = View['pool'][number];
+export type Aim = View['fire'][Cannon];
 
 // The icons of the mini board, left to right: the order in which they are resolved (rulebook p. 3-6, i to vii).
 export const icons = [
@@ -15,8 +21,7 @@ export const icons = [
   'large_cannon',
   'ports',
   'crew',
-] as const;
-export type Icon = (typeof icons)[number];
+] as const satisfies readonly Icon[];
 export const chestIcons = ['chest_left', 'chest_middle', 'chest_right'] as const;
 export const buryIcons = ['bury_left', 'bury_middle', 'bury_right'] as const;
 export const trackIcons = ['spirits', 'hull', 'small_cannon', 'large_cannon', 'ports', 'crew'] as const;
@@ -24,62 +29,12 @@ export type ChestIcon = (typeof chestIcons)[number];
 export type BuryIcon = (typeof buryIcons)[number];
 export type TrackIcon = (typeof trackIcons)[number];
 export type CannonIcon = 'small_cannon' | 'large_cannon';
-export type Cannon = 'small' | 'large';
 
-export const colours = ['clear', 'crimson', 'navy', 'gold', 'jade', 'violet'] as const;
-export type Colour = (typeof colours)[number];
+const colours: readonly Colour[] = ['clear', 'crimson', 'navy', 'gold', 'jade', 'violet'];
 
 // The seat a colour belongs to; null: nobody's.
 export function ownerOf(colour: Colour): Seat | null {
   return colour === 'clear' ? null : colours.indexOf(colour) - 1;
-}
-
-export interface Chest {
-  // From the bottom up.
-  treasure: number[];
-  buried: boolean;
-}
-
-export interface Player extends Record<TrackIcon, number[]> {
-  infamy: number;
-  chests: Chest[];
-  // Dice of the pool, in the order in which they were drafted.
-  nest: number[];
-  // Where each die of the nest goes.
-  allocation: (Icon | 'none' | 'hidden')[];
-  done: boolean;
-}
-
-export interface PoolDie {
-  colour: Colour;
-  // 0: drawn and not yet rolled.
-  value: number;
-}
-
-export interface Aim {
-  seat: Seat | null;
-  chest: number | null;
-  stow: number | null;
-}
-
-export type Phase = 'draft' | 'allocate' | 'write' | 'fire' | 'over';
-
-export interface WavesView {
-  seats: number;
-  round: number;
-  first: Seat;
-  phase: Phase;
-  turn: Seat;
-  writing: Icon | 'none';
-  pool: PoolDie[];
-  players: Player[];
-  // `first`: whose volley comes first, once the shooter has said so.
-  fire: { shooters: Seat[]; small: Aim; large: Aim; first: Cannon | 'none' };
-  shown: {
-    players: { total: number; ends_by: 'chests' | 'tracks' | null }[];
-    bag: { colour: Colour; dice: number; left: number }[];
-    last_round: boolean;
-  };
 }
 
 // --- the printed components ---
@@ -143,18 +98,17 @@ export function reached(shape: RowShape, values: readonly number[]): number {
   return shape.thresholds.filter((threshold) => total >= threshold).length;
 }
 
-export function isTaken(view: WavesView, die: number): boolean {
+export function isTaken(view: View, die: number): boolean {
   return view.players.some((player) => player.nest.includes(die));
 }
 
-export function isBury(icon: Icon): icon is BuryIcon {
-  return icon.startsWith('bury');
-}
+export const isBury = (icon: Icon | 'infamy'): icon is BuryIcon => icon.startsWith('bury');
+export const isChest = (icon: Icon | 'infamy'): icon is ChestIcon => icon.startsWith('chest');
 export function chestOf(icon: ChestIcon | BuryIcon): number {
   return icon.endsWith('left') ? 0 : icon.endsWith('middle') ? 1 : 2;
 }
 
-export function hullLevel(view: WavesView, shapes: Shapes, seat: Seat): number {
+export function hullLevel(view: View, shapes: Shapes, seat: Seat): number {
   return reached(shapes.rows.hull, view.players[seat]?.hull ?? []);
 }
 
@@ -181,7 +135,7 @@ function shotsOf(player: Player, shapes: Shapes, cannon: Cannon): number {
 }
 
 // The treasure that so many shots would take from a chest, topmost first.
-export function lootOf(view: WavesView, shapes: Shapes, seat: Seat, chest: number, shots: number): number[] {
+export function lootOf(view: View, shapes: Shapes, seat: Seat, chest: number, shots: number): number[] {
   const treasure = view.players[seat]?.chests[chest]?.treasure ?? [];
   const through = Math.max(0, shots - hullLevel(view, shapes, seat));
   return treasure.slice(Math.max(0, treasure.length - through)).reverse();
@@ -189,7 +143,7 @@ export function lootOf(view: WavesView, shapes: Shapes, seat: Seat, chest: numbe
 
 // What a hull stops of a cannon's shots at a seat, and how many get through, beside those of the cannon that is aimed
 // there already: both are one volley.
-export function shotsAt(view: WavesView, shapes: Shapes, shooter: Seat, cannon: Cannon, seat: Seat): { joins: boolean; blocked: number; through: number } {
+export function shotsAt(view: View, shapes: Shapes, shooter: Seat, cannon: Cannon, seat: Seat): { joins: boolean; blocked: number; through: number } {
   const player = view.players[shooter]!;
   const hull = hullLevel(view, shapes, seat);
   const shots = shotsOf(player, shapes, cannon);
@@ -200,7 +154,7 @@ export function shotsAt(view: WavesView, shapes: Shapes, shooter: Seat, cannon: 
 }
 
 // What a shooter's cannons do, as far as it is said, in the order in which they fire.
-export function volleysOf(view: WavesView, shapes: Shapes, shooter: Seat): Volley[] {
+export function volleysOf(view: View, shapes: Shapes, shooter: Seat): Volley[] {
   const player = view.players[shooter];
   if (!player) return [];
   const joint = view.fire.small.seat !== null && view.fire.small.seat === view.fire.large.seat;
@@ -215,7 +169,7 @@ export function volleysOf(view: WavesView, shapes: Shapes, shooter: Seat): Volle
   });
 }
 
-export function nestedDie(view: WavesView, seat: Seat, place: number): PoolDie | null {
+export function nestedDie(view: View, seat: Seat, place: number): PoolDie | null {
   const number = view.players[seat]?.nest[place];
   return number === undefined ? null : (view.pool[number] ?? null);
 }
