@@ -69,11 +69,11 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   CLI::App* command = app.add_subcommand("arena", "Let bots play many games against each other");
   add_game(*command, options.game)->required();
   command
-      ->add_option(
-          "competitors", options.competitors,
-          "Two or more of deckhand, bosun, captain, captain:ITERATIONS, captain:TIME (captain:400ms), and other "
-          "programs: \"program:PATH captain:1000\" for a Dogwatch, \"program:PATH ARGUMENT ...\" for a bot of "
-          "your own; one is enough for a solo game")
+      ->add_option("competitors", options.competitors,
+                   "Two or more of deckhand, bosun, captain, captain:ITERATIONS, captain:TIME (captain:400ms) or both "
+                   "(captain:1500:1200ms), and other programs: \"program:PATH captain:1000\" for a Dogwatch, "
+                   "\"program:PATH ARGUMENT ...\" for a bot of "
+                   "your own; one is enough for a solo game")
       ->required()
       ->type_name("BOT ...");
   command->add_option("--games", options.games, "Number of games")->check(CLI::PositiveNumber)->capture_default_str();
