@@ -21,23 +21,6 @@ int complain(std::string_view command, const std::string& text) {
   return 1;
 }
 
-// A record as the program and the page write it: alone, or as the field "record" of something larger.
-Result<JsonDocument> read_record(const std::string& path) {
-  const auto text = read_file(path);
-  if (!text) return Error{"the file " + path + " cannot be read.", {}};
-  auto parsed = parse_json(*text);
-  if (!parsed) return Error{path + " is not a record: " + parsed.error().text, {}};
-  for (const std::string_view wrapper : {"save", "record"}) {
-    if (const Json* inside = member(*parsed, wrapper)) {
-      JsonDocument record;
-      record.CopyFrom(*inside, record.GetAllocator());
-      parsed = std::move(record);
-    }
-  }
-  if (!parsed->IsObject()) return Error{path + " is not a record.", {}};
-  return parsed;
-}
-
 class ReplaySession {
  public:
   explicit ReplaySession(const ReplayOptions& options) : options_(options), words_(&program_words(options.language)) {}
@@ -120,6 +103,22 @@ bool agrees(const Json& roll) {
 }
 
 }  // namespace
+
+Result<JsonDocument> read_record(const std::string& path) {
+  const auto text = read_file(path);
+  if (!text) return Error{"the file " + path + " cannot be read.", {}};
+  auto parsed = parse_json(*text);
+  if (!parsed) return Error{path + " is not a record: " + parsed.error().text, {}};
+  for (const std::string_view wrapper : {"save", "record"}) {
+    if (const Json* inside = member(*parsed, wrapper)) {
+      JsonDocument record;
+      record.CopyFrom(*inside, record.GetAllocator());
+      parsed = std::move(record);
+    }
+  }
+  if (!parsed->IsObject()) return Error{path + " is not a record.", {}};
+  return parsed;
+}
 
 int run_replay(const ReplayOptions& options) { return ReplaySession(options).run(); }
 
