@@ -47,15 +47,14 @@ Expectation expect(const Table& table) {
   return expect(match, state, common_dice);
 }
 
-Result<std::unique_ptr<Analysis>> Analysis::of(const Title& title, const Json& record, const AnalysisSpec& spec) {
-  const Effort* effort = find_effort(spec.effort);
-  if (effort == nullptr) return Error{R"(The effort should be "quick", "normal" or "deep".)", "effort"};
+Result<std::unique_ptr<Analysis>> Analysis::of(const Title& title, const Json& record, const Effort& effort,
+                                               std::string seed) {
   auto table = title.from_record(title, record);
   if (!table) return table.error();
   if (!(*table)->over()) {
     return Error{"This match is not over yet; only a finished match can be analysed.", "over"};
   }
-  std::unique_ptr<Analysis> analysis(new Analysis(title, std::move(*table), *effort, spec.seed));
+  std::unique_ptr<Analysis> analysis(new Analysis(title, std::move(*table), effort, std::move(seed)));
   const Json* start = member(record, "start");
   analysis->from_setup_ = start == nullptr || start->IsNull();
   return analysis;
@@ -103,7 +102,7 @@ void Analysis::run(int task) {
   auto number = static_cast<std::size_t>(task);
   if (number == 0) {
     start_ = from_setup_ ? prospect_of_setup(match_, effort_.setups, mixed(seed_, Work::setting_up))
-                         : Prospect{expect(match_, steps_.empty() ? end_ : steps_[0].before, common_dice), {}, 1, true};
+                         : Prospect{expect(match_, steps_.empty() ? end_ : steps_[0].before, common_dice), {}, {}, 1, true};
   } else if (--number < steps_.size()) {
     value_step(number);
   } else {

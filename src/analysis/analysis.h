@@ -1,6 +1,6 @@
 // The analysis of a match that is over: how each seat's chance went, and how much of it was luck.
 //
-//   auto analysis = Analysis::of(title, record, {.effort = "normal", .seed = "1"});
+//   auto analysis = Analysis::of(title, record, *find_effort("normal"), "a seed");
 //   for (int task = 0; task < analysis->tasks(); ++task) analysis->run(task);
 //   const Report report = analysis->report();
 //
@@ -26,18 +26,14 @@
 
 namespace dogwatch {
 
-struct AnalysisSpec {
-  std::string effort = "normal";
-  std::string seed = "1";
-};
-
 // V of the state on a table, for every seat.
 Expectation expect(const Table& table);
 
 class Analysis {
  public:
-  // The error's field names what is wrong in the record; of "effort" it is the name of the field of AnalysisSpec.
-  static Result<std::unique_ptr<Analysis>> of(const Title& title, const Json& record, const AnalysisSpec& spec);
+  // The error's field names what is wrong in the record.
+  static Result<std::unique_ptr<Analysis>> of(const Title& title, const Json& record, const Effort& effort,
+                                              std::string seed);
 
   int tasks() const { return 1 + static_cast<int>(steps_.size() + choices_.size()); }
   void run(int task);

@@ -71,8 +71,8 @@ class Mean {
     for (std::size_t s = 0; s < match_->seat_count(); ++s) {
       const double mean = sums_[s] / weights_;
       prospect.mean.value[s] = mean;
-      if (enumerated || count_ < 2) continue;
-      prospect.error[s] = std::sqrt(std::max(squares_[s] / weights_ - mean * mean, 0.0) / (count_ - 1));
+      prospect.spread[s] = std::sqrt(std::max(squares_[s] / weights_ - mean * mean, 0.0));
+      if (!enumerated && count_ > 1) prospect.error[s] = prospect.spread[s] / std::sqrt(count_ - 1.0);
     }
     return prospect;
   }

@@ -11,7 +11,8 @@ namespace dogwatch {
 // What was expected of a move before its dice fell.
 struct Prospect {
   Expectation mean;
-  Values error{};  // the standard error of the mean; 0 where all outcomes were enumerated
+  Values error{};   // the standard error of the mean; 0 where all outcomes were enumerated
+  Values spread{};  // the standard deviation of what could fall
   int outcomes = 0;
   bool enumerated = false;
 };

@@ -83,15 +83,16 @@ int run_analyse(const AnalyseOptions& options) {
   const Report report = (*analysis)->report();
   const Words& words = program_words(options.language);
   const std::vector<std::string> names = names_of_seats(report.seats, words);
+  const ReportReader reader{report, words, names};
   if (!options.html.empty()) {
-    if (!write_file(options.html, report_as_html(report, words, names))) {
+    if (!write_file(options.html, report_as_html(reader))) {
       return complain(words.say(Sentence("play.not_written").text("file", options.html)));
     }
   }
   if (options.json) {
     print(as_json(report, **analysis, options, names));
   } else {
-    print(report_as_text(report, words, names, Terminal()));
+    print(report_as_text(reader, Terminal()));
   }
   return Interrupt::asked() ? 130 : 0;
 }

@@ -2,12 +2,11 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "analysis/report.h"
+#include "cli/analysis_text.h"
 
 namespace dogwatch {
 
-std::string report_as_html(const Report& report, const Words& words, const std::vector<std::string>& names);
+std::string report_as_html(const ReportReader& reader);
 
 }  // namespace dogwatch

@@ -98,10 +98,20 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   command->callback([&] { status = run_arena(options); });
 }
 
+std::vector<std::string> names_of_efforts() {
+  std::vector<std::string> names;
+  for (const Effort& effort : efforts) names.emplace_back(effort.name);
+  return names;
+}
+
 void add_records(CLI::App& app, ReplayOptions& replay, VerifyOptions& verify, int& status) {
   CLI::App* command = app.add_subcommand("replay", "Retell a recorded match step by step");
   command->add_option("record", replay.file, "A record or a saved game")->required()->type_name("FILE.json");
   command->add_flag("--all", replay.all, "Do not stop after each move");
+  command->add_flag("--analysis", replay.analysis, "Tell what an analysis says of each move");
+  command->add_option("--effort", replay.effort, "How thorough that analysis is")
+      ->check(CLI::IsMember(names_of_efforts()))
+      ->capture_default_str();
   command->add_option("--language", replay.language, "Language of all texts")
       ->check(CLI::IsMember(languages))
       ->capture_default_str();
@@ -119,10 +129,8 @@ void add_records(CLI::App& app, ReplayOptions& replay, VerifyOptions& verify, in
 void add_analyse(CLI::App& app, AnalyseOptions& options, int& status) {
   CLI::App* command = app.add_subcommand("analyse", "Tell how much of a recorded match was luck, and what mattered");
   command->add_option("record", options.file, "A record or a saved game")->required()->type_name("FILE.json");
-  std::vector<std::string> names;
-  for (const Effort& effort : efforts) names.emplace_back(effort.name);
   command->add_option("--effort", options.effort, "How thorough it is: seconds, half a minute, minutes")
-      ->check(CLI::IsMember(names))
+      ->check(CLI::IsMember(names_of_efforts()))
       ->capture_default_str();
   command->add_option("--seed", options.seed, "The same seed says the same")->capture_default_str();
   command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);

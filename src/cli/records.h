@@ -10,7 +10,9 @@ namespace dogwatch {
 
 struct ReplayOptions {
   std::string file;
-  bool all = false;  // without stopping after each move
+  bool all = false;       // without stopping after each move
+  bool analysis = false;  // with what an analysis says of each move
+  std::string effort = "quick";
   std::string language = "en";
 };
 struct VerifyOptions {

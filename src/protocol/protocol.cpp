@@ -175,19 +175,17 @@ const Title* title_of_record(Request& request, const Json& record) {
 
 std::unique_ptr<Analysis> open_analysis(Request& request) {
   const Json& record = request.object("record");
-  AnalysisSpec spec;
-  spec.effort = request.text_or("effort", spec.effort);
-  spec.seed = request.text_or("seed", spec.seed);
+  const Effort* effort = find_effort(request.text_or("effort", "normal"));
+  const std::string seed(request.text_or("seed", "1"));
+  if (effort == nullptr) {
+    request.refuse(Code::bad_request, R"(The field "effort" must be "quick", "normal" or "deep".)");
+  }
   const Title* title = title_of_record(request, record);
   if (title == nullptr) return nullptr;
-  auto opened = Analysis::of(*title, record, spec);
+  auto opened = Analysis::of(*title, record, *effort, seed);
   if (opened) return std::move(*opened);
   const Error& error = opened.error();
-  if (error.field == "effort") {
-    request.refuse(Code::bad_request, R"(The field "effort" must be "quick", "normal" or "deep".)");
-  } else {
-    request.refuse(Code::bad_record, error.field == "over" ? error.text : problem_of(Code::bad_record, error).text);
-  }
+  request.refuse(Code::bad_record, error.field == "over" ? error.text : problem_of(Code::bad_record, error).text);
   return nullptr;
 }
 
