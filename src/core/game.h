@@ -63,7 +63,9 @@ struct About {
 
 // A game whose seats are not always called the same (by the colours that they choose) also has
 //   int called(const Game& game, const State& state, Seat seat);
-// which gives the number {n} for the text "seat" of its words files.
+// which gives the number {n} for the text "seat" of its words files. One that can be played alone also has
+//   double alone(const Game& game, const State& state);
+// the points that the only seat has in the end, or is likely to have, as a share of those of the highest title.
 
 // A list of fields, or a list of names, that lives as long as the program.
 template <class G>

@@ -120,6 +120,14 @@ class TableOf final : public Table {
     return true;
   }
 
+  std::vector<FirmStep> firm_steps() override {
+    std::vector<FirmStep> steps;
+    copies_.write_steps(&steps);
+    rewind(played());
+    copies_.write_steps(nullptr);
+    return steps;
+  }
+
   void let_stand() override { copies_.let_stand(); }
 
   void begin_here() override {

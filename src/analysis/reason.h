@@ -1,0 +1,36 @@
+// Why one line of play is better than another, in the terms of the score sheet.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/ends.h"
+#include "core/game.h"
+#include "core/seat.h"
+#include "core/words.h"
+
+namespace dogwatch {
+
+struct Reason {
+  enum class Kind : std::uint8_t { own_points, rival_points, not_lost, place };
+  Kind kind;
+  Seat seat{};    // whose points or place
+  int item = 0;   // of the game's score items
+  double amount;  // points more or fewer, chance of a common loss, or places
+  double instead = 0;
+};
+
+// The clearest differences that speak for the better line, at most two: `difference` is how matches end after it, less
+// how they end after the other; `ends` is how they end after it. None where nothing is clear.
+std::vector<Reason> reasons_for(const MeanEnd& difference, const MeanEnd& ends, const About& about, int seats,
+                                Seat seat);
+
+// As one sentence; empty where there is none. `words` are the game's.
+std::string say_reasons(const std::vector<Reason>& reasons, const About& about, const Words& words,
+                        const Reader& reader);
+
+// "4.2", in French "4,2"; without decimals from ten on.
+std::string decimal(double value, std::string_view language);
+
+}  // namespace dogwatch
