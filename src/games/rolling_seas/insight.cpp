@@ -152,7 +152,7 @@ bool veto(const Game& game, const State& state, Seat seat, Move move) {
   const Player& player = state.player(seat);
   MoveList moves;
   legal(game, state, seat, moves);
-  if (player.stage == Stage::visit) return moves.contains(make_move(MoveKind::tell));
+  if (player.stage == Stage::visit) return moves.contains(move_of(move::Tell{}));
   const bool moved = player.stage != Stage::start &&
                      (player.stage != Stage::navigate || player.movement < game.vessel(player).movement);
   return !moved && player.stopped == 0 && moves.size() > 1;
