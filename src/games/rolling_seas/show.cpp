@@ -196,23 +196,43 @@ void show_player(const Game& game, const State& state, Seat seat, JsonWriter& js
   json.end_object();
 }
 
-// The steps of a route, from the ship to a leg.
+// The steps of a route, from the ship to a leg, and the squares of its course: a current carries on from one to
+// another.
 void show_route(const Reach& reach, int number, JsonWriter& json) {
-  std::vector<int> steps;
-  for (int at = number; reach.leg(at).before >= 0; at = reach.leg(at).before) steps.push_back(reach.leg(at).direction);
-  std::reverse(steps.begin(), steps.end());
+  std::vector<Leg> legs;
+  for (int at = number; reach.leg(at).before >= 0; at = reach.leg(at).before) legs.push_back(reach.leg(at));
+  std::reverse(legs.begin(), legs.end());
   json.key("route").begin_array();
-  for (const int step : steps) json.text(direction_names[static_cast<std::size_t>(step)]);
+  for (const Leg& leg : legs) json.text(direction_names[leg.direction]);
+  json.end_array().key("course").begin_array();
+  for (const Leg& leg : legs) {
+    const int stepped = neighbour(reach.leg(leg.before).square, static_cast<Direction>(leg.direction));
+    json.text(name_of(stepped));
+    if (stepped != leg.square) json.text(name_of(leg.square));
+  }
   json.end_array();
 }
 
-void show_wind(const Game& game, const Player& player, Direction wind, int movement, JsonWriter& json) {
-  json.begin_object().key("wind").text(direction_names[static_cast<std::size_t>(wind)]).key("cost").begin_object();
+void show_costs(const Game& game, Direction wind, JsonWriter& json) {
+  json.begin_object();
   for (std::size_t d = 0; d < direction_count; ++d) {
     json.key(direction_names[d]).number(game.chart.cost[static_cast<std::size_t>(wind)][d]);
   }
-  json.end_object().key("movement").number(movement).key("reach").begin_array();
+  json.end_object();
+}
+
+void show_wind(const Game& game, const Player& player, Direction wind, int movement, JsonWriter& json) {
+  json.begin_object().key("wind").text(direction_names[static_cast<std::size_t>(wind)]).key("cost");
+  show_costs(game, wind, json);
   const Reach reach(game, player, wind, movement);
+  // Of a single step, whatever is met there.
+  json.key("provisions").begin_object();
+  for (std::size_t d = 0; d < direction_count; ++d) {
+    Leg step{};
+    step.movement = game.chart.cost[static_cast<std::size_t>(wind)][d];
+    json.key(direction_names[d]).number(reach.provisions(step));
+  }
+  json.end_object().key("movement").number(movement).key("reach").begin_array();
   for (int square = 0; square < square_count; ++square) {
     const int number = reach.best(square);
     if (number < 0 || square == player.ship) continue;
@@ -293,7 +313,13 @@ void show(const Game& game, const State& state, Eye eye, JsonWriter& json) {
     json.begin_object().key("story").number(reward.story).key("gold").number(reward.gold);
     json.key("provisions").number(reward.provisions).end_object();
   }
-  json.end_array().key("monolith_stars").begin_array();
+  // What a step costs with each wind.
+  json.end_array().key("costs").begin_object();
+  for (std::size_t wind = 0; wind < direction_count; ++wind) {
+    json.key(direction_names[wind]);
+    show_costs(game, static_cast<Direction>(wind), json);
+  }
+  json.end_object().key("monolith_stars").begin_array();
   for (const std::uint8_t stars : game.components.monolith_stars) json.number(stars);
   json.end_array().key("players").begin_array();
   for (int i = 0; i < state.seats; ++i) show_player(game, state, seat_at(i), json);

@@ -50,8 +50,6 @@ export interface RolledDie {
   // May be rolled again for free.
   again: boolean;
   marked: boolean;
-  // Was rolled by the event that is told.
-  fresh?: boolean;
 }
 
 export interface Race {

@@ -131,6 +131,8 @@ export interface Reached {
   stop: boolean;
   meets: string;
   route: Direction[];
+  // The squares on the way, without the one where the ship lies.
+  course: SquareName[];
 }
 
 export interface Reward {
@@ -153,12 +155,14 @@ export interface SeasView {
     turns: number;
     card: Card | null;
     explore: Reward[];
+    // What a step costs with each wind.
+    costs: Record<Direction, Record<Direction, number>>;
     monolith_stars: number[];
     players: ShownPlayer[];
     you: {
       draws_on?: Seat;
       empty?: SquareName[];
-      winds?: { wind: Direction; cost: Record<Direction, number>; movement: number; reach: Reached[] }[];
+      winds?: { wind: Direction; cost: Record<Direction, number>; provisions: Record<Direction, number>; movement: number; reach: Reached[] }[];
       may_stop?: boolean;
     } | null;
   };
@@ -200,8 +204,3 @@ export function handleOf(way: Way): number {
 }
 
 export const angleOf = (direction: Direction) => directions.indexOf(direction) * 45;
-// What a step costs with a wind: 1, and 1 more for every 45 degrees off it (rulebook p. 11).
-export function costOf(wind: Direction, direction: Direction): number {
-  const turns = Math.abs(directions.indexOf(wind) - directions.indexOf(direction));
-  return 1 + Math.min(turns, 8 - turns);
-}

@@ -5,12 +5,10 @@ import {
   buryIcons,
   chestIcons,
   chestOf,
-  isTaken,
+  costFor,
   nestedDie,
-  ownerOf,
   reached,
   readShapes,
-  sum,
   trackIcons,
   type Icon,
   type PoolDie,
@@ -24,16 +22,11 @@ export function nameOfDie(die: PoolDie, say: Say, words: WavesWords): string {
   return words.die(say(`colour.${die.colour}`, die.colour), die.value);
 }
 
-// Every seat with the greatest sum of ports, if there is one (rulebook p. 6).
-function leadsPorts(view: WavesView, seat: Seat): boolean {
-  const sums = view.players.map((player) => sum(player.ports));
-  return sums[seat]! > 0 && sums[seat] === Math.max(...sums);
-}
-
 // What a row does now.
 export function effectOf(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: WavesWords): string {
   const player = view.players[seat]!;
-  const level = reached(shapes.rows[icon], player[icon]);
+  const more = view.shown.players[seat]!;
+  const level = reached(more, icon);
   switch (icon) {
     case 'spirits': {
       const missing = shapes.rows.spirits.squares - player.spirits.length;
@@ -45,26 +38,27 @@ export function effectOf(view: WavesView, shapes: Shapes, seat: Seat, icon: Trac
     case 'large_cannon':
       return player[icon].length === 0 ? words.unloaded : words.shotsSoFar(level);
     case 'ports':
-      return leadsPorts(view, seat) ? words.incomeLeading(level, shapes.portsLead) : words.income(level);
+      return more.leads_ports ? words.incomeLeading(level, shapes.portsLead) : words.income(level);
     case 'crew':
-      return words.crewDiceOf(shapes.crewAtStart + level);
+      return words.crewDiceOf(more.crew_dice);
   }
 }
 
 function chestInWords(view: WavesView, shapes: Shapes, seat: Seat, chest: number, words: WavesWords): string {
   const { treasure, buried } = view.players[seat]!.chests[chest]!;
+  const { sum } = view.shown.players[seat]!.chests[chest]!;
   const name = words.icon[chestIcons[chest]!];
   const free = shapes.chestSquares - treasure.length;
-  if (buried) return words.inWords.chestBuried(name, treasure.join(', '), sum(treasure));
+  if (buried) return words.inWords.chestBuried(name, treasure.join(', '), sum);
   if (treasure.length === 0) return words.inWords.chestEmpty(name, free);
-  return words.inWords.chest(name, treasure.join(', '), sum(treasure), free);
+  return words.inWords.chest(name, treasure.join(', '), sum, free);
 }
 
 function rowInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: WavesWords): string {
   const values = view.players[seat]![icon];
   const shape = shapes.rows[icon];
-  const next = shape.thresholds[reached(shape, values)];
-  const level = shape.thresholds.length === 0 ? '' : next === undefined ? words.inWords.top(sum(values)) : words.inWords.next(sum(values), next);
+  const row = icon === 'spirits' ? null : view.shown.players[seat]![icon];
+  const level = row === null ? '' : row.next === null ? words.inWords.top(row.sum) : words.inWords.next(row.sum, row.next);
   const effect = [level, effectOf(view, shapes, seat, icon, words)].filter((text) => text !== '').join('; ');
   const list = values.length === 0 ? words.inWords.empty : values.join(', ');
   return words.inWords.row(words.row[icon], list, shape.squares - values.length, effect);
@@ -97,10 +91,8 @@ export function inWords({ view, eye, seats, components, say }: InWordsProps<Wave
   const words = wavesWords(settings.language);
   const shapes = readShapes(components);
   const pool = view.pool.flatMap((die, i) => {
-    if (isTaken(view, i)) return [];
-    const owner = ownerOf(die.colour);
-    const price = owner === null || owner === eye || typeof eye !== 'number' ? 0 : die.value;
-    return [words.inWords.poolDie(nameOfDie(die, say, words), price)];
+    if (view.shown.pool[i]?.taken) return [];
+    return [words.inWords.poolDie(nameOfDie(die, say, words), costFor(view, i, eye))];
   });
   const bag = view.shown.bag.map((dice) => `${say(`colour.${dice.colour}`, dice.colour)} ${dice.dice}`).join(', ');
   const table = {

@@ -64,6 +64,37 @@ export interface Aim {
 
 export type Phase = 'draft' | 'allocate' | 'write' | 'fire' | 'over';
 
+// A row with thresholds; `laid` is with the die that lies on its icon.
+export interface ShownRow {
+  sum: number;
+  next: number | null;
+  full: boolean;
+  laid_level: number;
+  laid_full: boolean;
+}
+type Levels = Record<'hull' | 'ports' | 'crew', ShownRow & { level: number }>;
+type Powder = Record<CannonIcon, ShownRow & { shots: number; lowest: number }>;
+export interface ShownPlayer extends Levels, Powder {
+  total: number;
+  ends_by: 'chests' | 'tracks' | null;
+  can_raise: boolean;
+  leads_ports: boolean;
+  crew_dice: number;
+  chests: { sum: number; full: boolean }[];
+}
+
+export interface Volley {
+  cannon: Cannon;
+  // Both cannons at one seat are one volley.
+  joint: boolean;
+  shots: number;
+  // The treasure it takes as it is aimed, topmost first, and what it would take out of each chest of that seat.
+  loot: number[];
+  loots: number[][];
+  // The squares that are left for it in each own chest.
+  room: number[];
+}
+
 export interface WavesView {
   seats: number;
   round: number;
@@ -76,9 +107,14 @@ export interface WavesView {
   // `first`: whose volley comes first, once the shooter has said so.
   fire: { shooters: Seat[]; small: Aim; large: Aim; first: Cannon | 'none' };
   shown: {
-    players: { total: number; ends_by: 'chests' | 'tracks' | null }[];
+    players: ShownPlayer[];
+    pool: { owner: Seat | null; taken: boolean; cost: number[] }[];
     bag: { colour: Colour; dice: number; left: number }[];
     last_round: boolean;
+    // Of whoever fires, in the order in which they are fired.
+    volleys: Volley[];
+    // What each of the cannons would do to each rival.
+    targets: { cannon: Cannon; seat: Seat; joins: boolean; blocked: number; through: number }[];
   };
 }
 
@@ -97,7 +133,6 @@ export interface Shapes {
   chestSquares: number;
   buryBonus: number;
   infamyCircles: number;
-  crewAtStart: number;
   portsLead: number;
   raised: number;
   sailor: number;
@@ -126,7 +161,6 @@ export function readShapes(components: Json): Shapes {
     chestSquares: number('chests', 'squares'),
     buryBonus: number('chests', 'bury_bonus'),
     infamyCircles: number('infamy', 'circles'),
-    crewAtStart: number('dice', 'crew_at_start'),
     portsLead: number('ports', 'lead'),
     raised: number('spirits', 'raised'),
     sailor: number('dice', 'drunken_sailor'),
@@ -136,17 +170,6 @@ export function readShapes(components: Json): Shapes {
 
 // --- reading the view ---
 
-export const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-
-export function reached(shape: RowShape, values: readonly number[]): number {
-  const total = sum(values);
-  return shape.thresholds.filter((threshold) => total >= threshold).length;
-}
-
-export function isTaken(view: WavesView, die: number): boolean {
-  return view.players.some((player) => player.nest.includes(die));
-}
-
 export function isBury(icon: Icon): icon is BuryIcon {
   return icon.startsWith('bury');
 }
@@ -154,66 +177,17 @@ export function chestOf(icon: ChestIcon | BuryIcon): number {
   return icon.endsWith('left') ? 0 : icon.endsWith('middle') ? 1 : 2;
 }
 
-export function hullLevel(view: WavesView, shapes: Shapes, seat: Seat): number {
-  return reached(shapes.rows.hull, view.players[seat]?.hull ?? []);
-}
-
 export const cannonIcon = (cannon: Cannon): CannonIcon => (cannon === 'small' ? 'small_cannon' : 'large_cannon');
 
-export function isLoaded(player: Player, shapes: Shapes, cannon: Cannon): boolean {
-  const icon = cannonIcon(cannon);
-  return player[icon].length >= shapes.rows[icon].squares;
+// Levels or shots that a row has reached.
+export function reached(player: ShownPlayer, icon: TrackIcon): number {
+  if (icon === 'spirits') return 0;
+  const row = player[icon];
+  return 'shots' in row ? row.shots : row.level;
 }
 
-export interface Volley {
-  cannon: Cannon;
-  // Both cannons at one seat are one volley.
-  joint: boolean;
-  aim: Aim;
-  shots: number;
-  // The treasure it would take as aimed so far, topmost first.
-  loot: number[];
-}
-
-function shotsOf(player: Player, shapes: Shapes, cannon: Cannon): number {
-  const icon = cannonIcon(cannon);
-  return isLoaded(player, shapes, cannon) ? reached(shapes.rows[icon], player[icon]) : 0;
-}
-
-// The treasure that so many shots would take from a chest, topmost first.
-export function lootOf(view: WavesView, shapes: Shapes, seat: Seat, chest: number, shots: number): number[] {
-  const treasure = view.players[seat]?.chests[chest]?.treasure ?? [];
-  const through = Math.max(0, shots - hullLevel(view, shapes, seat));
-  return treasure.slice(Math.max(0, treasure.length - through)).reverse();
-}
-
-// What a hull stops of a cannon's shots at a seat, and how many get through, beside those of the cannon that is aimed
-// there already: both are one volley.
-export function shotsAt(view: WavesView, shapes: Shapes, shooter: Seat, cannon: Cannon, seat: Seat): { joins: boolean; blocked: number; through: number } {
-  const player = view.players[shooter]!;
-  const hull = hullLevel(view, shapes, seat);
-  const shots = shotsOf(player, shapes, cannon);
-  const other = cannon === 'small' ? 'large' : 'small';
-  const before = view.fire[other].seat === seat ? shotsOf(player, shapes, other) : 0;
-  const through = Math.max(0, before + shots - hull) - Math.max(0, before - hull);
-  return { joins: before > 0, blocked: shots - through, through };
-}
-
-// What a shooter's cannons do, as far as it is said, in the order in which they fire.
-export function volleysOf(view: WavesView, shapes: Shapes, shooter: Seat): Volley[] {
-  const player = view.players[shooter];
-  if (!player) return [];
-  const joint = view.fire.small.seat !== null && view.fire.small.seat === view.fire.large.seat;
-  const order = view.fire.first === 'large' ? (['large', 'small'] as const) : (['small', 'large'] as const);
-  return order.flatMap((cannon) => {
-    const own = shotsOf(player, shapes, cannon);
-    if (own === 0 || (joint && cannon === 'large')) return [];
-    const aim = view.fire[cannon];
-    const shots = joint ? own + shotsOf(player, shapes, 'large') : own;
-    const loot = aim.seat !== null && aim.chest !== null ? lootOf(view, shapes, aim.seat, aim.chest, shots) : [];
-    return [{ cannon, joint, aim, shots, loot }];
-  });
-}
+// What a die of the pool costs the reader.
+export const costFor = (view: WavesView, die: number, eye: Eye) => (typeof eye === 'number' ? (view.shown.pool[die]?.cost[eye] ?? 0) : 0);
 
 export function nestedDie(view: WavesView, seat: Seat, place: number): PoolDie | null {
   const number = view.players[seat]?.nest[place];
