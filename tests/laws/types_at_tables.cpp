@@ -16,7 +16,9 @@ void check_views(const Table& table, const Types& types, Violations& violations)
   eyes.push_back(Eye::all());
   for (const Eye eye : eyes) {
     JsonWriter json;
+    json.begin_object();
     table.write_view(json, eye);
+    json.end_object();
     check("the view of " + text_of(eye), json.str(), types.view, types, violations);
   }
 }

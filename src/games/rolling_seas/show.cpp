@@ -254,7 +254,12 @@ struct Reached {
   int number = 0;
 };
 
-// With the steps of the route, from the ship on.
+struct Blowing {
+  Direction wind{};
+  int movement = 0;
+};
+
+// With the steps of the route, from the ship on, and the squares of its course.
 void show_reached(const Game& game, const Player& player, const Reached& reached, ViewArchive& view) {
   const Reach* reach = reached.reach;
   const Leg leg = reach != nullptr ? reach->leg(reached.number) : Leg{};
@@ -263,28 +268,49 @@ void show_reached(const Game& game, const Player& player, const Reached& reached
   view.number("provisions", reach != nullptr ? reach->provisions(leg) : 0);
   view.flag("stop", leg.may_stop != 0);
   view.text("meets", met_on(game, player, reached.square));
-  const auto each = [&](const auto& tell) {
-    std::vector<int> steps;
-    for (int at = reached.number; reach->leg(at).before >= 0; at = reach->leg(at).before) {
-      steps.push_back(reach->leg(at).direction);
+  // A current carries on from one square to another.
+  std::vector<Leg> legs;
+  for (int at = reached.number; reach != nullptr && reach->leg(at).before >= 0; at = reach->leg(at).before) {
+    legs.insert(legs.begin(), reach->leg(at));
+  }
+  const auto steps = [&](const auto& tell) { std::for_each(legs.begin(), legs.end(), tell); };
+  view.list_of<Leg>("route", steps, [&](const Leg& step) { view.named("", step.direction, direction_names); });
+  const auto squares = [&](const auto& tell) {
+    for (const Leg& step : legs) {
+      const int stepped = neighbour(reach->leg(step.before).square, static_cast<Direction>(step.direction));
+      tell(stepped);
+      if (stepped != step.square) tell(static_cast<int>(step.square));
     }
-    std::for_each(steps.rbegin(), steps.rend(), tell);
   };
-  view.list_of<int>("route", each, [&](int step) { view.named("", step, direction_names); });
+  view.list_of<int>("course", squares, [&](int square) { view.text("", name_of(square)); });
 }
 
-void show_wind(const Game& game, const Player& player, Direction wind, int movement, ViewArchive& view) {
-  view.named("wind", wind, direction_names);
-  view.object("cost", [&] {
+void show_costs(const Game& game, std::string_view name, Direction wind, ViewArchive& view) {
+  view.object(name, [&] {
     for (std::size_t d = 0; d < direction_count; ++d) {
       view.number(direction_names[d], game.chart.cost[static_cast<std::size_t>(wind)][d]);
     }
   });
+}
+
+void show_wind(const Game& game, const Player& player, const Blowing& blowing, ViewArchive& view) {
+  const auto [wind, movement] = blowing;
+  std::optional<Reach> reach;
+  if (player.ship != nowhere) reach.emplace(game, player, wind, movement);
+  view.named("wind", wind, direction_names);
+  show_costs(game, "cost", wind, view);
+  // Of a single step, whatever is met there.
+  view.object("provisions", [&] {
+    for (std::size_t d = 0; d < direction_count; ++d) {
+      Leg step{};
+      step.movement = game.chart.cost[static_cast<std::size_t>(wind)][d];
+      view.number(direction_names[d], reach ? reach->provisions(step) : 0);
+    }
+  });
   view.number("movement", movement);
   const auto each = [&](const auto& tell) {
-    const Reach reach(game, player, wind, movement);
     for (int square = 0; square < square_count; ++square) {
-      if (reach.best(square) >= 0 && square != player.ship) tell(Reached{&reach, square, reach.best(square)});
+      if (reach->best(square) >= 0 && square != player.ship) tell(Reached{&*reach, square, reach->best(square)});
     }
   };
   view.list_of<Reached>("reach", each, [&](const Reached& reached) {
@@ -301,8 +327,9 @@ void show_sailing(const Game& game, const State& state, const Player& player, Vi
   const auto each = [&](const auto& tell) {
     for (unsigned left = winds; left != 0; left &= left - 1U) tell(static_cast<Direction>(std::countr_zero(left)));
   };
-  view.list_of<Direction>(
-      "winds", each, [&](Direction wind) { view.object("", [&] { show_wind(game, player, wind, movement, view); }); });
+  view.list_of<Direction>("winds", each, [&](Direction wind) {
+    view.object("", [&] { show_wind(game, player, {wind, movement}, view); });
+  });
 }
 
 // What lies beside the ship: {"side": "N", "square": "F14", "what": "land", "done": false}; done is explored or told.
@@ -372,6 +399,12 @@ void show(const Game& game, const State& state, Eye eye, ViewArchive& view) {
       view.number("gold", reward.gold);
       view.number("provisions", reward.provisions);
     });
+  });
+  // What a step costs with each wind.
+  view.object("costs", [&] {
+    for (std::size_t wind = 0; wind < direction_count; ++wind) {
+      show_costs(game, direction_names[wind], static_cast<Direction>(wind), view);
+    }
   });
   view.numbers("monolith_stars", game.components.monolith_stars);
   view.list("players", state.seats,

@@ -78,8 +78,9 @@ export class Reel {
   effects = $state.raw<Effect[]>([]);
   // The view after the event that is being told, until the table's own is it.
   ahead = $state.raw<BlackView | null>(null);
-  // Counts the rolls seen; dice tumble at each.
+  // Counts the rolls seen; the dice that were rolled tumble at each.
   rolls = $state(0);
+  fresh = $state.raw<Face[]>([]);
   // Who got something out of which adventure, in this settlement.
   gains = $state.raw<Record<string, Seat[]>>({});
   // What the excess black dice show, over their column.
@@ -129,6 +130,7 @@ export class Reel {
       case 'drank':
       case 'turned':
         this.rolls++;
+        this.fresh = event.kind === 'turned' ? [event.to] : event.symbols;
         return;
       case 'added':
         return this.several(event.dice, 'hand', column(event.adventure), { piece: { owner: event.who, face: event.adventure } }, pace);
@@ -174,6 +176,7 @@ export class Reel {
     await pace.wait(lasts[event.kind] ?? 0);
     if (event.kind !== 'duel_rolled' || pace.signal.aborted) this.duel = [];
     if (pace.signal.aborted) this.gains = {};
+    this.fresh = [];
     this.excess = null;
     this.struck = null;
   }

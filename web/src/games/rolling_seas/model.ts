@@ -81,8 +81,3 @@ export function handleOf(way: Way): number {
 }
 
 export const angleOf = (direction: Direction) => directions.indexOf(direction) * 45;
-// What a step costs with a wind: 1, and 1 more for every 45 degrees off it (rulebook p. 11).
-export function costOf(wind: Direction, direction: Direction): number {
-  const turns = Math.abs(directions.indexOf(wind) - directions.indexOf(direction));
-  return 1 + Math.min(turns, 8 - turns);
-}

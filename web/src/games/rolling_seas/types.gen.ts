@@ -85,6 +85,16 @@ export interface View {
     } | null;
     notes: Notes[];
     explore: { story: number; gold: number; provisions: number }[];
+    costs: {
+      N: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+      NE: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+      E: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+      SE: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+      S: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+      SW: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+      W: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+      NW: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+    };
     monolith_stars: number[];
     players: {
       points: {
@@ -127,8 +137,17 @@ export interface View {
       winds?: {
         wind: Direction;
         cost: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
+        provisions: { N: number; NE: number; E: number; SE: number; S: number; SW: number; W: number; NW: number };
         movement: number;
-        reach: { square: string; movement: number; provisions: number; stop: boolean; meets: string; route: Direction[] }[];
+        reach: {
+          square: string;
+          movement: number;
+          provisions: number;
+          stop: boolean;
+          meets: string;
+          route: Direction[];
+          course: string[];
+        }[];
       }[];
       beside?: { side: Direction; square: string; what: What; done: boolean }[];
       may_stop?: boolean;

@@ -5,12 +5,10 @@ import {
   chestOf,
   isBury,
   isChest,
-  isTaken,
+  costFor,
   nestedDie,
-  ownerOf,
   reached,
   readShapes,
-  sum,
   trackIcons,
   type Icon,
   type PoolDie,
@@ -25,16 +23,11 @@ export function nameOfDie(die: PoolDie, say: Say, words: Words): string {
   return words.die({ colour: say(`colour.${die.colour}`, die.colour), value: die.value });
 }
 
-// Every seat with the greatest sum of ports, if there is one (rulebook p. 6).
-function leadsPorts(view: WavesView, seat: Seat): boolean {
-  const sums = view.players.map((player) => sum(player.ports));
-  return sums[seat]! > 0 && sums[seat] === Math.max(...sums);
-}
-
 // What a row does now.
 export function effectOf(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: Words): string {
   const player = view.players[seat]!;
-  const level = reached(shapes.rows[icon], player[icon]);
+  const more = view.shown.players[seat]!;
+  const level = reached(more, icon);
   switch (icon) {
     case 'spirits': {
       const missing = shapes.rows.spirits.squares - player.spirits.length;
@@ -46,26 +39,27 @@ export function effectOf(view: WavesView, shapes: Shapes, seat: Seat, icon: Trac
     case 'large_cannon':
       return player[icon].length === 0 ? words.unloaded : words.shots_so_far({ n: level });
     case 'ports':
-      return leadsPorts(view, seat) ? words.income_leading({ n: level, lead: shapes.portsLead }) : words.income({ n: level });
+      return more.leads_ports ? words.income_leading({ n: level, lead: shapes.portsLead }) : words.income({ n: level });
     case 'crew':
-      return words.crew_dice_of({ n: shapes.crewAtStart + level });
+      return words.crew_dice_of({ n: more.crew_dice });
   }
 }
 
 function chestInWords(view: WavesView, shapes: Shapes, seat: Seat, chest: number, words: Words): string {
   const { treasure, buried } = view.players[seat]!.chests[chest]!;
+  const { sum } = view.shown.players[seat]!.chests[chest]!;
   const name = words.icon[chestIcons[chest]!];
   const free = shapes.chestSquares - treasure.length;
-  if (buried) return words.in_words.chest_buried({ name, list: treasure.join(', '), total: sum(treasure) });
+  if (buried) return words.in_words.chest_buried({ name, list: treasure.join(', '), total: sum });
   if (treasure.length === 0) return words.in_words.chest_empty({ name, squares: free });
-  return words.in_words.chest({ name, list: treasure.join(', '), total: sum(treasure), squares: free });
+  return words.in_words.chest({ name, list: treasure.join(', '), total: sum, squares: free });
 }
 
 function rowInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: Words): string {
   const values = view.players[seat]![icon];
   const shape = shapes.rows[icon];
-  const next = shape.thresholds[reached(shape, values)];
-  const level = shape.thresholds.length === 0 ? '' : next === undefined ? words.in_words.top({ sum: sum(values) }) : words.in_words.next({ sum: sum(values), next });
+  const row = icon === 'spirits' ? null : view.shown.players[seat]![icon];
+  const level = row === null ? '' : row.next === null ? words.in_words.top({ sum: row.sum }) : words.in_words.next({ sum: row.sum, next: row.next });
   const effect = [level, effectOf(view, shapes, seat, icon, words)].filter((text) => text !== '').join('; ');
   const list = values.length === 0 ? words.in_words.empty : values.join(', ');
   return words.in_words.row({ name: words.row[icon], list, free: shape.squares - values.length, effect });
@@ -97,10 +91,8 @@ export function inWords({ view, eye, seats, components, say }: InWordsProps<Wave
   const words = boardWords<Words>(say);
   const shapes = readShapes(components);
   const pool = view.pool.flatMap((die, i) => {
-    if (isTaken(view, i)) return [];
-    const owner = ownerOf(die.colour);
-    const price = owner === null || owner === eye || typeof eye !== 'number' ? 0 : die.value;
-    return [words.in_words.pool_die({ die: nameOfDie(die, say, words), price })];
+    if (view.shown.pool[i]?.taken) return [];
+    return [words.in_words.pool_die({ die: nameOfDie(die, say, words), price: costFor(view, i, eye) })];
   });
   const bag = view.shown.bag.map((dice) => `${say(`colour.${dice.colour}`, dice.colour)} ${dice.dice}`).join(', ');
   const table = {

@@ -46,15 +46,35 @@ export interface View {
     players: {
       points: { treasure: number; buried: number; hull: number; ports: number; crew: number; infamy: number };
       total: number;
-      hull: { sum: number; level: number; next: number | null; full: boolean };
-      small_cannon: { sum: number; shots: number; next: number | null; full: boolean; lowest: number };
-      large_cannon: { sum: number; shots: number; next: number | null; full: boolean; lowest: number };
-      ports: { sum: number; level: number; next: number | null; full: boolean };
-      crew: { sum: number; level: number; next: number | null; full: boolean };
+      hull: { sum: number; level: number; next: number | null; full: boolean; laid_level: number; laid_full: boolean };
+      small_cannon: {
+        sum: number;
+        shots: number;
+        next: number | null;
+        full: boolean;
+        laid_level: number;
+        laid_full: boolean;
+        lowest: number;
+      };
+      large_cannon: {
+        sum: number;
+        shots: number;
+        next: number | null;
+        full: boolean;
+        laid_level: number;
+        laid_full: boolean;
+        lowest: number;
+      };
+      ports: { sum: number; level: number; next: number | null; full: boolean; laid_level: number; laid_full: boolean };
+      crew: { sum: number; level: number; next: number | null; full: boolean; laid_level: number; laid_full: boolean };
+      leads_ports: boolean;
+      crew_dice: number;
       can_raise: boolean;
       chests: { sum: number; full: boolean }[];
       ends_by: Ending | null;
     }[];
+    volleys: { cannon: Cannon; joint: boolean; shots: number; loots: number[][]; loot: number[]; room: number[] }[];
+    targets: { cannon: Cannon; seat: Seat; joins: boolean; blocked: number; through: number }[];
     last_round: boolean;
   };
 }

@@ -1,0 +1,24 @@
+import { expect, expectMoments, isAsked, record, seedChance, shot, takeSeat, test, watchAndPlay } from '../../../../test/motion';
+import type { DarkView } from '../model';
+
+// The pirates on the own island, and the infamy of each captain on the track.
+const seen = () => [
+  document.querySelectorAll('[data-part="island"] .figure').length,
+  ...(document.querySelector('[data-part="track"]')?.getAttribute('aria-label')?.match(/\d+/g) ?? []).map(Number),
+];
+const sum = (list: number[]) => list.reduce((all, n) => all + n, 0);
+const wanted = ({ players }: DarkView) => [sum(players[0]!.regular) + sum(players[0]!.dread), ...players.map(({ infamy }) => infamy)];
+
+test('pirates come and infamy is scored as the engine says', async ({ page }) => {
+  test.slow();
+  await seedChance(page, 6);
+  await record(page, seen);
+  const table = await takeSeat(page, 'Dark Seas');
+  await watchAndPlay(table, 26, /^(Sail|Use|Place)/);
+  for (const n of [1, 2, 3]) {
+    await page.waitForTimeout(700);
+    await shot(page, `dark-motion-${n}`);
+  }
+  await isAsked(table);
+  expect(await expectMoments(page, wanted)).toBeGreaterThan(1);
+});
