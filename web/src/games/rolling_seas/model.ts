@@ -172,6 +172,8 @@ export type Letter = '~' | 'X' | '#' | '=' | 'P' | 'O' | 'g' | 'p' | 'w';
 export function letterAt(map: string[], x: number, y: number): Letter {
   return (map[y]?.[x] ?? '~') as Letter;
 }
+// What is asked about a square of the map, by its letter.
+export const rumourOf = (letter: Letter) => ({ P: 'port', O: 'monolith', X: 'pirates' } as Partial<Record<Letter, string>>)[letter] ?? 'land';
 export const isLand = (letter: Letter) => letter !== '~' && letter !== 'X';
 
 // Whose chart is the reader's own: a seat's, or, for one who only watches, the one that is shown.

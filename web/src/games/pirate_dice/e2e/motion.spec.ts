@@ -15,7 +15,7 @@ test('ships sail square by square as the engine says', async ({ page }) => {
   await seedChance(page, 7);
   await record(page, shipsSeen);
   const table = await takeSeat(page, 'Pirate Dice');
-  await watchAndPlay(table, 9);
+  await watchAndPlay(table, 6);
   await shootFilm(page, 'pirate-motion');
   await isAsked(table);
   expect(await expectMoments(page, shipsWanted)).toBeGreaterThan(2);
