@@ -14,7 +14,7 @@ test('pirates come and infamy is scored as the engine says', async ({ page }) =>
   await seedChance(page, 6);
   await record(page, seen);
   const table = await takeSeat(page, 'Dark Seas');
-  await watchAndPlay(table, 26, /^(Sail|Use|Place)/);
+  await watchAndPlay(table, 16, /^(Keep all|Sail|Use|Place|A pirate|Take)/);
   await shootFilm(page, 'dark-motion');
   await isAsked(table);
   expect(await expectMoments(page, wanted)).toBeGreaterThan(1);

@@ -17,7 +17,7 @@ test('the ship sails from square to square as the engine says', async ({ page })
   await seedChance(page, 4);
   await record(page, seen);
   const table = await takeSeat(page, 'Rolling Seas');
-  await watchAndPlay(table, 10, /^(Sail|With the)/);
+  await watchAndPlay(table, 8, /^(Navigate|Sail|End the turn)/);
   await shootFilm(page, 'rolling-motion');
   await isAsked(table);
   expect(await expectMoments(page, wanted)).toBeGreaterThan(0);
