@@ -101,8 +101,9 @@ void Analysis::find_choices() {
 void Analysis::run(int task) {
   auto number = static_cast<std::size_t>(task);
   if (number == 0) {
-    start_ = from_setup_ ? prospect_of_setup(match_, effort_.setups, mixed(seed_, Work::setting_up))
-                         : Prospect{expect(match_, steps_.empty() ? end_ : steps_[0].before, common_dice), {}, {}, 1, true};
+    start_ = from_setup_
+                 ? prospect_of_setup(match_, effort_.setups, mixed(seed_, Work::setting_up))
+                 : Prospect{expect(match_, steps_.empty() ? end_ : steps_[0].before, common_dice), {}, {}, 1, true};
   } else if (--number < steps_.size()) {
     value_step(number);
   } else {

@@ -11,7 +11,7 @@ namespace {
 
 struct Candidate {
   Reason reason;
-  double clearness;  // the difference in standard errors
+  double size;  // in points
 };
 
 class Candidates {
@@ -19,12 +19,13 @@ class Candidates {
   explicit Candidates(const MeanEnd& difference) : difference_(&difference) {}
 
   // Where a difference in this direction is clear and large enough to be worth a word.
-  void consider(const Reason& reason, std::size_t term, double sign, double least) {
-    constexpr double clear = 2.5;
+  // `unit` is what counts as much as a point.
+  void consider(const Reason& reason, std::size_t term, double sign, double least, double unit) {
+    constexpr double clear = 2.5;  // standard errors
     const double mean = sign * difference_->mean(term);
     const double error = difference_->error(term);
     if (mean < least || mean < clear * error) return;
-    found_.push_back({reason, error > 0 ? mean / error : 1e9});
+    found_.push_back({reason, mean / unit});
   }
   std::vector<Candidate>& found() { return found_; }
 
@@ -40,6 +41,7 @@ std::vector<Reason> reasons_for(const MeanEnd& difference, const MeanEnd& ends, 
   constexpr double least_points = 0.3;
   constexpr double least_chance = 0.01;
   constexpr double least_places = 0.05;
+  constexpr double chance_of_a_point = 0.05;
   constexpr std::size_t most = 2;
   std::vector<Reason> reasons;
   if (difference.count() == 0) return reasons;
@@ -50,18 +52,18 @@ std::vector<Reason> reasons_for(const MeanEnd& difference, const MeanEnd& ends, 
       const std::size_t term = EndSheet::item(other, item);
       const auto kind = own ? Reason::Kind::own_points : Reason::Kind::rival_points;
       candidates.consider({kind, seat_at(other), item, std::abs(difference.mean(term))}, term, own ? 1 : -1,
-                          least_points);
+                          least_points, 1);
     }
   }
   const double lost = ends.mean(EndSheet::lost);
   candidates.consider({Reason::Kind::not_lost, seat, 0, lost, lost - difference.mean(EndSheet::lost)}, EndSheet::lost,
-                      -1, least_chance);
+                      -1, least_chance, chance_of_a_point);
   const std::size_t place = EndSheet::place(index(seat));
   if (seats > 1 && candidates.found().empty()) {
-    candidates.consider({Reason::Kind::place, seat, 0, -difference.mean(place)}, place, -1, least_places);
+    candidates.consider({Reason::Kind::place, seat, 0, -difference.mean(place)}, place, -1, least_places, 1);
   }
   std::stable_sort(candidates.found().begin(), candidates.found().end(),
-                   [](const Candidate& a, const Candidate& b) { return a.clearness > b.clearness; });
+                   [](const Candidate& a, const Candidate& b) { return a.size > b.size; });
   for (const Candidate& candidate : candidates.found()) {
     if (reasons.size() < most) reasons.push_back(candidate.reason);
   }

@@ -21,8 +21,8 @@ struct Reason {
   double instead = 0;
 };
 
-// The clearest differences that speak for the better line, at most two: `difference` is how matches end after it, less
-// how they end after the other; `ends` is how they end after it. None where nothing is clear.
+// The largest clear differences that speak for the better line, at most two: `difference` is how matches end after it,
+// less how they end after the other; `ends` is how they end after it. None where nothing is clear.
 std::vector<Reason> reasons_for(const MeanEnd& difference, const MeanEnd& ends, const About& about, int seats,
                                 Seat seat);
 
