@@ -205,8 +205,8 @@ bool Analysis::add_choice(Report& report, const Choice& choice) const {
   moment.texts = sentences_of(choice.played, first.own, first.seat);
   if (choice.verdict) {
     moment.best_texts = sentences_of(choice.verdict->best, first.own, first.seat);
-    moment.reasons =
-        reasons_for(choice.verdict->difference, choice.verdict->ends, *match_.about, match_.seats, first.seat);
+    moment.reasons = reasons_for(EndDifference::of_pairs(choice.verdict->difference), choice.verdict->ends,
+                                 *match_.about, match_.seats, first.seat);
   }
   report.moments.push_back(std::move(moment));
   if (valued.prospect) add_throw(report, choice.last);
