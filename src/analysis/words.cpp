@@ -40,8 +40,8 @@ rigged = "Ces dés étaient fixés d’avance."
 }  // namespace
 
 const Words& analysis_words(std::string_view language) {
-  static const Words in_english = built_in_words(english, "the analysis's words.en.toml");
-  static const Words in_french = built_in_words(french, "the analysis's words.fr.toml");
+  static const Words in_english = built_in_words(english, "words of the analysis: words.en.toml");
+  static const Words in_french = built_in_words(french, "words of the analysis: words.fr.toml");
   return language == "fr" ? in_french : in_english;
 }
 

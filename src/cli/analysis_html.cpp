@@ -30,7 +30,7 @@ constexpr LineStyle home_style{"#a9c6cf", "1 5"};
 constexpr std::string_view style = R"css(
 :root{color-scheme:dark}
 *{box-sizing:border-box}
-body{margin:0;background:linear-gradient(#0b1f2b,#1d4f63) fixed;color:#f3e6c8;font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}
+body{margin:0;background:linear-gradient(#0b1f2b,#1d4f63) fixed;color:#f3e6c8;font:17px/1.5 "Source Sans 3",system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:1rem}
 h1{font-size:1.7rem;line-height:1.2;margin:.5rem 0}
 h2{font-size:1.2rem;margin:0 0 .6rem}
