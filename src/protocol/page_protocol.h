@@ -45,6 +45,11 @@ namespace dogwatch {
 
 class PageProtocol {
  public:
+  PageProtocol();
+  ~PageProtocol();
+  PageProtocol(const PageProtocol&) = delete;
+  PageProtocol& operator=(const PageProtocol&) = delete;
+
   std::string answer(std::string_view line);
 
   EngineProtocol& engine() { return engine_; }
