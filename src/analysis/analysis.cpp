@@ -101,8 +101,9 @@ void Analysis::find_choices() {
 void Analysis::run(int task) {
   auto number = static_cast<std::size_t>(task);
   if (number == 0) {
-    start_ = from_setup_ ? prospect_of_setup(match_, effort_.setups, mixed(seed_, Work::setting_up))
-                         : Prospect{expect(match_, steps_.empty() ? end_ : steps_[0].before, common_dice), {}, {}, 1, true};
+    start_ = from_setup_
+                 ? prospect_of_setup(match_, effort_.setups, mixed(seed_, Work::setting_up))
+                 : Prospect{expect(match_, steps_.empty() ? end_ : steps_[0].before, common_dice), {}, {}, 1, true};
   } else if (--number < steps_.size()) {
     value_step(number);
   } else {
@@ -204,8 +205,8 @@ bool Analysis::add_choice(Report& report, const Choice& choice) const {
   moment.texts = sentences_of(choice.played, first.own, first.seat);
   if (choice.verdict) {
     moment.best_texts = sentences_of(choice.verdict->best, first.own, first.seat);
-    moment.reasons =
-        reasons_for(choice.verdict->difference, choice.verdict->ends, *match_.about, match_.seats, first.seat);
+    moment.reasons = reasons_for(EndDifference::of_pairs(choice.verdict->difference), choice.verdict->ends,
+                                 *match_.about, match_.seats, first.seat);
   }
   report.moments.push_back(std::move(moment));
   if (valued.prospect) add_throw(report, choice.last);

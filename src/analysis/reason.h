@@ -1,6 +1,7 @@
 // Why one line of play is better than another, in the terms of the score sheet.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +22,19 @@ struct Reason {
   double instead = 0;
 };
 
-// The clearest differences that speak for the better line, at most two: `difference` is how matches end after it, less
-// how they end after the other; `ends` is how they end after it. None where nothing is clear.
-std::vector<Reason> reasons_for(const MeanEnd& difference, const MeanEnd& ends, const About& about, int seats,
+// How matches end after one line, less how they end after another, with the standard error of each term.
+struct EndDifference {
+  std::array<double, EndSheet::terms> mean{};
+  std::array<double, EndSheet::terms> error{};
+
+  // From the mean of differences, or from two means that were found apart.
+  static EndDifference of_pairs(const MeanEnd& differences);
+  static EndDifference between(const MeanEnd& one, const MeanEnd& other);
+};
+
+// The largest clear differences that speak for the better line, at most two; `ends` is how matches end after it. None
+// where nothing is clear.
+std::vector<Reason> reasons_for(const EndDifference& difference, const MeanEnd& ends, const About& about, int seats,
                                 Seat seat);
 
 // As one sentence; empty where there is none. `words` are the game's.

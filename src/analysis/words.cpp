@@ -10,10 +10,10 @@ language = "en"
 seat = "Seat {n}"
 
 [reason]
-own_points = "{who} ends with {points} more points under “{item}” on average"
-rival_points = "{who} ends with {points} fewer points under “{item}” on average"
+own_points = "{who, select, you {you end} other {{who} ends}} with {points} more points under “{item}” on average"
+rival_points = "{who, select, you {you end} other {{who} ends}} with {points} fewer points under “{item}” on average"
 not_lost = "all are lost in {chance}% of matches instead of {instead}%"
-place = "{who} ends {places} places higher on average"
+place = "{who, select, you {you end} other {{who} ends}} {places} places higher on average"
 and = "; "
 
 [moment]
@@ -26,10 +26,10 @@ language = "fr"
 seat = "Place {n}"
 
 [reason]
-own_points = "{who} finit avec {points} points de plus à la ligne « {item} » en moyenne"
-rival_points = "{who} finit avec {points} points de moins à la ligne « {item} » en moyenne"
+own_points = "{who, select, you {vous finissez} other {{who} finit}} avec {points} points de plus à la ligne « {item} » en moyenne"
+rival_points = "{who, select, you {vous finissez} other {{who} finit}} avec {points} points de moins à la ligne « {item} » en moyenne"
 not_lost = "tous sont perdus dans {chance} % des parties au lieu de {instead} %"
-place = "{who} finit {places} rang plus haut en moyenne"
+place = "{who, select, you {vous finissez} other {{who} finit}} {places} rang plus haut en moyenne"
 and = " ; "
 
 [moment]
@@ -40,8 +40,8 @@ rigged = "Ces dés étaient fixés d’avance."
 }  // namespace
 
 const Words& analysis_words(std::string_view language) {
-  static const Words in_english = built_in_words(english, "the analysis's words.en.toml");
-  static const Words in_french = built_in_words(french, "the analysis's words.fr.toml");
+  static const Words in_english = built_in_words(english, "words of the analysis: words.en.toml");
+  static const Words in_french = built_in_words(french, "words of the analysis: words.fr.toml");
   return language == "fr" ? in_french : in_english;
 }
 

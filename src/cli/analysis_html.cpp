@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace dogwatch {
@@ -24,10 +25,12 @@ constexpr std::array<LineStyle, max_seats> line_styles{{{"#f0776a", "none"},
                                                         {"#c795e6", "5 3 1 3"},
                                                         {"#e9dfc7", "18 6"}}};
 
+constexpr LineStyle home_style{"#a9c6cf", "1 5"};
+
 constexpr std::string_view style = R"css(
 :root{color-scheme:dark}
 *{box-sizing:border-box}
-body{margin:0;background:linear-gradient(#0b1f2b,#1d4f63) fixed;color:#f3e6c8;font:17px/1.5 "Source Sans 3","Segoe UI",system-ui,sans-serif}
+body{margin:0;background:linear-gradient(#0b1f2b,#1d4f63) fixed;color:#f3e6c8;font:17px/1.5 "Source Sans 3",system-ui,sans-serif}
 main{max-width:60rem;margin:0 auto;padding:1rem}
 h1{font-size:1.7rem;line-height:1.2;margin:.5rem 0}
 h2{font-size:1.2rem;margin:0 0 .6rem}
@@ -132,6 +135,9 @@ class Page {
         most_ = std::max(most_, one.now.value[static_cast<std::size_t>(s)]);
       }
     }
+    // What is a little less than nothing is not worth an axis of its own.
+    constexpr double little = 0.03;
+    if (least_ > -little) least_ = 0;
   }
   double across(std::size_t n) const {
     return report_.moments.size() < 2
@@ -144,13 +150,8 @@ class Page {
     find_range();
     open_section(report_.seats == 1 ? "analyse.score" : "analyse.chances");
     page_ += "<ul class=\"legend\">\n";
-    for (int s = 0; s < report_.seats; ++s) {
-      const LineStyle& line = line_styles[static_cast<std::size_t>(s)];
-      page_ += fmt::format(
-          "<li><svg aria-hidden=\"true\" viewBox=\"0 0 34 10\"><path d=\"M0 5H34\" stroke=\"{}\" stroke-width=\"3\" "
-          "stroke-dasharray=\"{}\"/></svg>{}</li>\n",
-          line.colour, line.dashes, escaped(reader_.names[static_cast<std::size_t>(s)]));
-    }
+    for (std::size_t s = 0; s < report_.totals.size(); ++s) write_key(line_styles[s], reader_.names[s]);
+    if (report_.can_lose) write_key(home_style, reader_.words.say("analyse.home"));
     page_ += "</ul>\n<div class=\"chart\">\n<div class=\"levels\" aria-hidden=\"true\">";
     constexpr int levels = 4;
     for (int level = 0; level <= levels; ++level) {
@@ -164,12 +165,22 @@ class Page {
       page_ += fmt::format("<path d=\"M0 {0}H100\" stroke=\"#2d5b70\" vector-effect=\"non-scaling-stroke\"/>",
                            100 * level / levels);
     }
-    for (int s = 0; s < report_.seats; ++s) write_line(s);
+    for (std::size_t s = 0; s < report_.totals.size(); ++s) {
+      write_line(line_styles[s], [s](const ReportedMoment& one) { return one.now.value[s]; });
+    }
+    if (report_.can_lose) write_line(home_style, [](const ReportedMoment& one) { return one.now.home; });
     page_ += "\n</svg>\n";
     write_marks();
     page_ += "</div>\n<div class=\"times\"><span>" + say("replay.opening") + "</span><span>" + say("analyse.result") +
              "</span></div>\n</div>\n";
     close_section();
+  }
+
+  void write_key(const LineStyle& line, const std::string& name) {
+    page_ += fmt::format(
+        "<li><svg aria-hidden=\"true\" viewBox=\"0 0 34 10\"><path d=\"M0 5H34\" stroke=\"{}\" stroke-width=\"3\" "
+        "stroke-dasharray=\"{}\"/></svg>{}</li>\n",
+        line.colour, line.dashes, escaped(name));
   }
 
   // The chart in one sentence.
@@ -183,12 +194,11 @@ class Page {
     return escaped(text);
   }
 
-  void write_line(int seat) {
-    const LineStyle& line = line_styles[static_cast<std::size_t>(seat)];
+  template <class Value>
+  void write_line(const LineStyle& line, Value value) {
     std::string points;
     for (std::size_t n = 0; n < report_.moments.size(); ++n) {
-      const double value = report_.moments[n].now.value[static_cast<std::size_t>(seat)];
-      points += fmt::format("{}{:.2f} {:.2f}", n == 0 ? "M" : "L", across(n), down(value));
+      points += fmt::format("{}{:.2f} {:.2f}", n == 0 ? "M" : "L", across(n), down(value(report_.moments[n])));
     }
     page_ += fmt::format(
         "<path d=\"{}\" stroke=\"{}\" stroke-width=\"2.5\" stroke-dasharray=\"{}\" stroke-linejoin=\"round\" "
@@ -199,22 +209,42 @@ class Page {
   // Numbered dots lead to what is told of a moment below.
   void write_marks() {
     int number = 0;
+    std::vector<std::pair<double, double>> taken;
     for (const auto* list : {&report_.turning_points, &report_.key_choices}) {
       for (const int n : *list) {
         const ReportedMoment& one = moment(n);
+        const auto [x, y] = free_place(taken, across(static_cast<std::size_t>(n)), down(one.now.value[whose(one)]));
         ++number;
-        std::size_t whose = static_cast<std::size_t>(index(one.seat));
-        if (one.kind == ReportedMoment::Kind::chance) {
-          whose = 0;
-          for (std::size_t s = 1; s < static_cast<std::size_t>(report_.seats); ++s) {
-            if (std::abs(one.luck[s]) > std::abs(one.luck[whose])) whose = s;
-          }
-        }
-        page_ += fmt::format("<a href=\"#m{}\" style=\"left:{:.2f}%;top:{:.2f}%\" aria-label=\"{}\">{}</a>\n", n,
-                             across(static_cast<std::size_t>(n)), down(one.now.value[whose]),
+        page_ += fmt::format("<a href=\"#m{}\" style=\"left:{:.2f}%;top:{:.2f}%\" aria-label=\"{}\">{}</a>\n", n, x, y,
                              escaped(fmt::format("{}: {}", number, reader_.place(one))), number);
       }
     }
+  }
+
+  // The seat on whose line a moment's dot stands: whose choice it was, or who was luckiest or unluckiest.
+  std::size_t whose(const ReportedMoment& one) const {
+    if (one.kind == ReportedMoment::Kind::choice) return static_cast<std::size_t>(index(one.seat));
+    std::size_t most = 0;
+    for (std::size_t s = 1; s < report_.totals.size(); ++s) {
+      if (std::abs(one.luck[s]) > std::abs(one.luck[most])) most = s;
+    }
+    return most;
+  }
+
+  // Dots do not lie upon each other, not even on a phone: above the one that is there, or else below.
+  static std::pair<double, double> free_place(std::vector<std::pair<double, double>>& taken, double x, double y) {
+    constexpr double width = 10;
+    constexpr double height = 11;
+    const auto is_free = [&](double at) {
+      return std::none_of(taken.begin(), taken.end(), [&](const auto& other) {
+        return std::abs(other.first - x) < width && std::abs(other.second - at) < height;
+      });
+    };
+    double found = y;
+    while (!is_free(found) && found > height) found -= height;
+    while (!is_free(found)) found += height;
+    taken.emplace_back(x, found);
+    return taken.back();
   }
 
   // --- what mattered ---

@@ -19,6 +19,9 @@ class Plot {
         most_ = std::max(most_, value);
       }
     }
+    // What is a little less than nothing is not worth an axis of its own.
+    constexpr double little = 0.03;
+    if (least_ > -little) least_ = 0;
   }
 
   std::string lines(const Terminal& terminal) const {
@@ -46,7 +49,8 @@ class Plot {
           (moments.size() - 1) * static_cast<std::size_t>(column) / static_cast<std::size_t>(width_ - 1);
       const double value = moments[at].now.value[static_cast<std::size_t>(seat)];
       const double height = (most_ - value) / (most_ - least_) * (plot_rows - 1);
-      cells[static_cast<std::size_t>(std::lround(height))][static_cast<std::size_t>(column)] = seat;
+      cells[static_cast<std::size_t>(std::clamp(std::lround(height), 0L, plot_rows - 1L))]
+           [static_cast<std::size_t>(column)] = seat;
     }
   }
 

@@ -3,9 +3,14 @@
 #include <limits>
 #include <utility>
 
+#include "analysis/analysis.h"
 #include "protocol/page_protocol.h"
 
 namespace dogwatch {
+
+// Here, where an analysis is more than a name.
+PageProtocol::PageProtocol() = default;
+PageProtocol::~PageProtocol() = default;
 
 namespace {
 

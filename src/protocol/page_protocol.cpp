@@ -240,6 +240,8 @@ std::string PageProtocol::hint(Request& request) {
   if (budget.milliseconds == 0 && budget.iterations == 0) {
     request.refuse(Code::bad_request, R"(A hint needs one of the fields "budget_ms" and "iterations".)");
   }
+  const Json* reason = request.find("reason");
+  budget.ends = reason != nullptr && reason->IsBool() && reason->GetBool();
   keep_names(request);
   if (!request.ok()) return {};
   if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);

@@ -11,7 +11,8 @@
 //   settle     eye(s), [look]       -> the same as act of the forced moves only
 //   opening    eye(s)               -> events, texts and moments of set-up
 //   take_back  seat, [look]         -> undoes the seat's last step that was a choice; "log" and "look" as after act
-//   hint       seat, iterations, budget_ms -> the best three moves with text and chances
+//   hint       seat, iterations, budget_ms -> the best three moves with text and chances; with "reason":true the best
+//              one says why it is better than the next, where that is clear
 //   standing   seat, ask, answer    -> answers optional reactions without asking
 //   words      [game], language     -> every text, with the numbers of the components in play
 //   components [game]               -> JSON and TOML
@@ -46,6 +47,11 @@ namespace dogwatch {
 
 class PageProtocol {
  public:
+  PageProtocol();
+  ~PageProtocol();
+  PageProtocol(const PageProtocol&) = delete;
+  PageProtocol& operator=(const PageProtocol&) = delete;
+
   std::string answer(std::string_view line);
 
   EngineProtocol& engine() { return engine_; }

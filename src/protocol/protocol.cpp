@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/analysis.h"
 #include "bots/thinker.h"
 #include "core/express.h"
 #include "core/sha256.h"

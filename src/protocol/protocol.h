@@ -9,13 +9,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
-#include "analysis/analysis.h"
 #include "protocol/request.h"
 #include "table/table.h"
 #include "table/title.h"
 
 namespace dogwatch {
+
+class Analysis;
 
 class EngineProtocol {
  public:
