@@ -120,6 +120,8 @@ void add_records(CLI::App& app, ReplayOptions& replay, VerifyOptions& verify, in
   command = app.add_subcommand("verify", "Recompute every roll of a record from its key");
   command->add_option("record", verify.file, "A record or a saved game")->required()->type_name("FILE.json");
   command->add_flag("--rolls", verify.rolls, "List every roll");
+  command->add_option("--seals", verify.seals, "The seals shown before the first roll, to compare the record with")
+      ->type_name("FILE.json");
   command->add_option("--language", verify.language, "Language of all texts")
       ->check(CLI::IsMember(languages))
       ->capture_default_str();
@@ -232,6 +234,7 @@ void add_host(CLI::App& app, HostOptions& options, int& status) {
   command->add_flag("--json", options.json, "Print JSON");
   command = add("close", "Close tables and tell everyone at them", run_host_close);
   command->add_option("table", options.tables, "The tables to close")->type_name("TABLE ...")->required();
+  add("check", "Read every table from its first entry, and name those that are damaged", run_host_check);
   command = add("ban", "Disconnect an address and keep it out", run_host_ban);
   command->add_option("address", options.address, "The address")->type_name("ADDRESS")->required();
   command->add_option("--days", options.days, "Days until the ban ends [it never does]")->check(CLI::Range(1, 36'500));

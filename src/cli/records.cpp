@@ -156,8 +156,19 @@ int run_replay(const ReplayOptions& options) { return ReplaySession(options).run
 int run_verify(const VerifyOptions& options) {
   const auto record = read_record(options.file);
   if (!record) return complain("verify", record.error().text);
+  std::optional<JsonDocument> seals;
+  if (!options.seals.empty()) {
+    const auto text = read_file(options.seals);
+    if (!text) return complain("verify", "cannot read " + options.seals + ".");
+    auto parsed = parse_json(*text);
+    if (!parsed || !parsed->IsObject()) return complain("verify", options.seals + " does not contain seals.");
+    seals = std::move(*parsed);
+  }
   Conversation talk;
-  const JsonDocument answer = talk.ask("verify", [&](JsonWriter& json) { json.key("record").json(*record); });
+  const JsonDocument answer = talk.ask("verify", [&](JsonWriter& json) {
+    json.key("record").json(*record);
+    if (seals) json.key("seals").json(*seals);
+  });
   if (!is_ok(answer)) return complain("verify", options.file + ": " + trouble_of(answer));
   const Words& words = program_words(options.language);
   const Terminal terminal;
@@ -180,7 +191,9 @@ int run_verify(const VerifyOptions& options) {
     print((of_words ? trouble : words.say(Sentence("verify.trouble").text("text", trouble))) + "\n");
   }
   if (!flag_in(answer, "agrees")) return 1;
-  if (of_words) print(terminal.paint(Ink::good, words.say("verify.words")) + "\n");
+  if (of_words) {
+    print(terminal.paint(Ink::good, words.say(flag_in(answer, "seals") ? "verify.seals" : "verify.words")) + "\n");
+  }
   print(terminal.paint(Ink::good, words.say(Sentence("verify.agrees").number("n", count))) + "\n");
   return 0;
 }

@@ -18,6 +18,7 @@ struct ReplayOptions {
 struct VerifyOptions {
   std::string file;
   bool rolls = false;  // list every roll
+  std::string seals;   // a file with the seals that were shown before the first roll
   std::string language = "en";
 };
 

@@ -75,7 +75,8 @@ rigged = "{place}: the outcome {answer} was fixed in advance"
 opening = "set-up"
 step = "move {at}"
 trouble = "The record cannot be replayed: {text}"
-words = "The words of the server and of the seats match the hashes in the record and give its key."
+words = "The words of the server and of the seats match the hashes in the record and give its key; --seals compares them with those that you saw."
+seals = "The words of the server and of the seats match the seals that were shown before the first roll, and give the key."
 
 [analyse]
 title = "{game}, {seats, plural, one {# seat} other {# seats}}:"
@@ -194,7 +195,8 @@ rigged = "{place} : le résultat {answer} était fixé d’avance"
 opening = "mise en place"
 step = "coup {at}"
 trouble = "L’enregistrement ne peut pas être rejoué : {text}"
-words = "Les mots du serveur et des places correspondent aux empreintes de l’enregistrement et donnent sa clé."
+words = "Les mots du serveur et des places correspondent aux empreintes de l’enregistrement et donnent sa clé ; --seals les compare à celles que vous avez vues."
+seals = "Les mots du serveur et des places correspondent aux sceaux montrés avant le premier lancer, et donnent la clé."
 
 [analyse]
 title = "{game}, {seats, plural, one {# place} other {# places}} :"

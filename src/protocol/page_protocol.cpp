@@ -482,10 +482,11 @@ std::string PageProtocol::verify(Request& request) {
   const Json& record = request.object("record");
   const Title* game = title_of_record(request, record);
   if (game == nullptr) return {};
-  const auto audited = audit(*game, record);
+  const auto audited = audit(*game, record, request.object_or_none("seals"));
   if (!audited) return refusal(problem_of(Code::bad_record, audited.error()));
   Response response;
   response.json.key("agrees").flag(audited->agrees()).key("words").flag(audited->words);
+  response.json.key("seals").flag(audited->seals);
   if (!audited->trouble.empty()) response.json.key("trouble").text(audited->trouble);
   response.json.key("rolls").begin_array();
   int n = 0;
