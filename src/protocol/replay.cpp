@@ -52,6 +52,32 @@ std::vector<News> Replay::play_next() {
   return table_->play(seat_at(member(json, "seat")->GetInt()), *move).news;
 }
 
+int seen_until(const std::vector<Told>& told, int n, Eye teller, Eye eye) {
+  int seen = 0;
+  int left = n;
+  for (const Told& step : told) {
+    for (const News& news : step.news) {
+      if (news.seen_by(eye)) ++seen;
+      if (news.seen_by(teller) && left-- == 0) return seen;
+    }
+  }
+  return seen;
+}
+
+std::string Replay::view_after(const std::vector<Told>& told, int seen, Eye eye) const {
+  const std::vector<ShownState> moments = moments_of(*table_, told, eye);
+  if (seen < 1 || seen > static_cast<int>(moments.size())) return view(eye);
+  JsonWriter json;
+  table_->write_view(json.begin_object(), moments[static_cast<std::size_t>(seen - 1)], eye);
+  return json.end_object().str();
+}
+
+std::string Replay::view(Eye eye) const {
+  JsonWriter json;
+  table_->write_view(json.begin_object(), eye);
+  return json.end_object().str();
+}
+
 void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names) {
   json.begin_array();
   for (int at = 0; at <= replay.moments(); ++at) {

@@ -25,6 +25,11 @@ class Replay {
   const Title& title() const { return *title_; }
   // Goes to a moment out of 0..moments(); returns what its move (or set-up) told.
   std::vector<Told> seek(int wanted);
+  // What an eye saw in the middle of the move that was just sought: after so many of its own events, at least one. As a
+  // view in JSON.
+  std::string view_after(const std::vector<Told>& told, int seen, Eye eye) const;
+  // What it sees now.
+  std::string view(Eye eye) const;
 
  private:
   Replay() = default;
@@ -36,6 +41,9 @@ class Replay {
   int moves_ = 0;
   std::unique_ptr<Table> table_;
 };
+
+// How many of a step's events `eye` had seen when the n-th that `teller` saw (from 0) had been told.
+int seen_until(const std::vector<Told>& told, int n, Eye teller, Eye eye);
 
 // [{"at":0,"events":[...],"texts":[...]}, ...]: all moments as told to those who look.
 void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names);

@@ -54,7 +54,7 @@ void write_story(JsonWriter& json, LookBack back) {
   json.end_array();
 }
 
-bool write_moment(JsonWriter& json, LookBack back, int at) {
+bool write_moment(JsonWriter& json, LookBack back, int at, int event) {
   const auto match = again(back);
   if (!match || at < back.from || at > match->replay->moments()) return false;
   std::vector<Told> told = match->replay->seek(at);
@@ -63,6 +63,8 @@ bool write_moment(JsonWriter& json, LookBack back, int at) {
   json.key("at").number(at).key("of").number(replay.moments()).key("look").begin_object();
   LookParts parts;
   parts.no_decision = true;
+  const std::string view = event < 0 ? std::string() : replay.view_after(told, event + 1, back.eye);
+  parts.view = view;
   write_look(json, replay.table(), replay.title(), {back.eye, match->names}, back.language, 0, parts);
   json.key("decision").null().end_object();
   write_told(json, replay.table(), replay.title(), told, {{back.eye}, false, back.language}, match->names);

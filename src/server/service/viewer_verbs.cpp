@@ -183,11 +183,14 @@ void ViewerVerbs::look_back(Client client, const std::string& table, const Answe
 void ViewerVerbs::moment(const RequestPtr& request) {
   const std::string table(request->fields().text("table"));
   const int at = request->fields().small("at", 0, std::numeric_limits<int>::max());
+  const int event =
+      request->fields().has("event") ? request->fields().small("event", 0, std::numeric_limits<int>::max() - 1) : -1;
   if (!request->well_formed()) return;
-  tables_->run(request, table, [this, request, at](LoadedTable& loaded) { look_at_moment(request, loaded, at); });
+  tables_->run(request, table,
+               [this, request, at, event](LoadedTable& loaded) { look_at_moment(request, loaded, at, event); });
 }
 
-void ViewerVerbs::look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at) {
+void ViewerVerbs::look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at, int event) {
   Connection* connection = connections_->find(request->client());
   const Viewer* viewer = loaded.viewer(request->client());
   if (viewer == nullptr || connection == nullptr) return request->refuse(Refused::bad_token);
@@ -199,8 +202,8 @@ void ViewerVerbs::look_at_moment(const RequestPtr& request, LoadedTable& loaded,
   look_back(
       request->client(), loaded.id, answer,
       [id = loaded.id, up_to = loaded.table->n(), eye = viewer->eye(), language = viewer->language(),
-       from = seen_from(loaded, *viewer), at, found](JsonWriter& json, std::optional<StoredTable> stored) {
-        *found = stored && write_moment(json, {id, std::move(*stored), up_to, eye, language, from}, at);
+       from = seen_from(loaded, *viewer), at, event, found](JsonWriter& json, std::optional<StoredTable> stored) {
+        *found = stored && write_moment(json, {id, std::move(*stored), up_to, eye, language, from}, at, event);
       },
       [this, request, answer, found] {
         if (Connection* asker = connections_->find(request->client())) asker->looks_back = false;

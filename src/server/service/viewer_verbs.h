@@ -43,7 +43,7 @@ class ViewerVerbs {
   bool come_back(const RequestPtr& request, LoadedTable& loaded, Viewer viewer);
   void take_place(const RequestPtr& request, LoadedTable& loaded, const Viewer& viewer);
   static JsonWriter attend_answer(const ClientRequest& request, const LoadedTable& loaded, const Viewer& viewer);
-  void look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at);
+  void look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at, int event);
   // The whole log, or nothing where the store is silent, and `work` on it beside the server, which writes an answer.
   using Answer = std::shared_ptr<JsonWriter>;
   using LookingBack = std::function<void(JsonWriter&, std::optional<StoredTable>)>;
