@@ -63,7 +63,9 @@ struct About {
 
 // A game whose seats are not always called the same (by the colours that they choose) also has
 //   int called(const Game& game, const State& state, Seat seat);
-// which gives the number {n} for the text "seat" of its words files.
+// which gives the number {n} for the text "seat" of its words files. One that can be played alone also has
+//   double alone(const Game& game, const State& state);
+// the points that the only seat has in the end, or is likely to have, as a share of those of the highest title.
 
 // A list of fields, or a list of names, that lives as long as the program.
 template <class G>
@@ -82,7 +84,8 @@ concept Game =
       { G::make(components, options) } -> std::same_as<Result<G>>;
 
       // --- rules.cpp ---
-      { setup(game, 2, dice, events) } -> std::same_as<typename G::State>;
+      // Fills a fresh state, so that what is told on the way has its moments as well.
+      { setup(game, mutable_state, 2, dice, events) } -> std::same_as<void>;
       // Who owes a decision now; nobody once the match is over.
       { waiting(state) } -> std::same_as<SeatSet>;
       // The complete list, never empty for a waiting seat. The same on the seat's redacted state.
@@ -126,5 +129,13 @@ concept Game =
       // A move that is not even Deckhand's, silly but sometimes right.
       { veto(game, state, seat, move) } -> std::same_as<bool>;
     };
+
+// A state set up.
+template <class G>
+typename G::State setup(const G& game, int seats, Dice& dice, Events& events) {
+  typename G::State state{};
+  setup(game, state, seats, dice, events);
+  return state;
+}
 
 }  // namespace dogwatch

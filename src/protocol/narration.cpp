@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/reason.h"
 #include "core/express.h"
 #include "protocol/protocol.h"
 
@@ -75,6 +76,17 @@ void write_texts(JsonWriter& json, const Words& words, std::string_view group, N
     json.key(name).text(words.say(std::string(group) + "." + std::string(name)));
   }
   json.end_object();
+}
+
+// Why the best move is better than the next, where the search was asked to keep how matches end.
+void write_reason(JsonWriter& json, const Table& table, Seat seat, const Thought& thought, const Words& words,
+                  const Reader& reader) {
+  if (thought.ranked.size() < 2 || thought.ranked[0].end == nullptr) return;
+  const MeanEnd& best = *thought.ranked[0].end;
+  const auto reasons =
+      reasons_for(EndDifference::between(best, *thought.ranked[1].end), best, table.about(), table.seats(), seat);
+  const std::string reason = say_reasons(reasons, table.about(), words, reader);
+  if (!reason.empty()) json.key("reason").text(reason);
 }
 
 }  // namespace
@@ -160,7 +172,9 @@ void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat
     own < advice.chances.size() ? json.real(advice.chances[own]) : json.null();
     json.key("chances").begin_array();
     for (const double chance : advice.chances) json.real(chance);
-    json.end_array().key("visits").number(advice.visits).end_object();
+    json.end_array().key("visits").number(advice.visits);
+    if (i == 0) write_reason(json, table, seat, thought, words, {Eye::of(seat), names});
+    json.end_object();
   }
   json.end_array().key("iterations").number(thought.iterations);
 }

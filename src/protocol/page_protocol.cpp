@@ -37,6 +37,9 @@ const PageProtocol::Verb* PageProtocol::find_verb(std::string_view name) {
       {"replay", &PageProtocol::replay, false},
       {"seek", &PageProtocol::seek, false},
       {"verify", &PageProtocol::verify, false},
+      {"analysis", &PageProtocol::analysis, false},
+      {"analysis_go", &PageProtocol::analysis_go, false},
+      {"analysis_report", &PageProtocol::analysis_report, false},
   };
   for (const Verb& verb : verbs) {
     if (verb.name == name) return &verb;
@@ -237,6 +240,8 @@ std::string PageProtocol::hint(Request& request) {
   if (budget.milliseconds == 0 && budget.iterations == 0) {
     request.refuse(Code::bad_request, R"(A hint needs one of the fields "budget_ms" and "iterations".)");
   }
+  const Json* reason = request.find("reason");
+  budget.ends = reason != nullptr && reason->IsBool() && reason->GetBool();
   keep_names(request);
   if (!request.ok()) return {};
   if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);
@@ -477,10 +482,11 @@ std::string PageProtocol::verify(Request& request) {
   const Json& record = request.object("record");
   const Title* game = title_of_record(request, record);
   if (game == nullptr) return {};
-  const auto audited = audit(*game, record);
+  const auto audited = audit(*game, record, request.object_or_none("seals"));
   if (!audited) return refusal(problem_of(Code::bad_record, audited.error()));
   Response response;
   response.json.key("agrees").flag(audited->agrees()).key("words").flag(audited->words);
+  response.json.key("seals").flag(audited->seals);
   if (!audited->trouble.empty()) response.json.key("trouble").text(audited->trouble);
   response.json.key("rolls").begin_array();
   int n = 0;

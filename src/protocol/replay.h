@@ -64,11 +64,14 @@ struct Audit {
   std::string trouble;
   // The record is of a table online and tells the words that gave the key.
   bool words = false;
+  // And these were compared with the seals that somebody was shown before the first roll.
+  bool seals = false;
   bool agrees() const;
 };
 
 // Recomputes every roll of a record from its key alone. The error's field names what is wrong in a record that is
 // damaged elsewhere than in its dice.
-Result<Audit> audit(const Title& title, const Json& record);
+// `seals`: what somebody was shown before the first roll, {"drawn":1,"server":"hash","seats":["hash",null]}; or null.
+Result<Audit> audit(const Title& title, const Json& record, const Json* seals = nullptr);
 
 }  // namespace dogwatch

@@ -25,11 +25,9 @@ struct OwnSteps {
   ShownState own;
 };
 
-void check_own_stays(const OwnSteps& before, const ShownState& moment, const ShownState& after, Seat seat,
-                     Violations& violations) {
+void check_own_stays(const OwnSteps& before, const ShownState& moment, Seat seat, Violations& violations) {
   for (std::size_t i = 0; i < moment.size(); ++i) {
-    if (before.own[i] == before.shared[i] || after[i] == before.shared[i]) continue;
-    if (moment[i] != before.shared[i]) continue;
+    if (before.own[i] == before.shared[i] || moment[i] != before.shared[i]) continue;
     return violations.add("seat " + std::to_string(index(seat)) + " sees byte " + std::to_string(i) +
                           " of its own steps go back");
   }
@@ -37,29 +35,29 @@ void check_own_stays(const OwnSteps& before, const ShownState& moment, const Sho
 
 class Watcher {
  public:
-  Watcher(Table& table, Violations& violations) : table_(&table), violations_(&violations) {}
+  Watcher(Table& table, Violations& violations) : table_(&table), violations_(&violations) { share(); }
 
-  // Plays one random step and looks at what every eye sees of it.
+  // What every eye sees of one step, or of set-up.
+  void look(const std::vector<Told>& told) {
+    for (const Eye eye : all_eyes(table_->seats())) look(told, eye);
+  }
+
+  // Plays one random step and looks at it.
   void step(FastRandom& random) {
     const SeatSet waiting = table_->waiting();
-    std::vector<OwnSteps> before(static_cast<std::size_t>(table_->seats()));
-    for (int i = 0; i < table_->seats(); ++i) {
-      before[static_cast<std::size_t>(i)] = {first_[static_cast<std::size_t>(i)],
-                                             known_to(*table_, Eye::of(seat_at(i)))};
-    }
+    std::vector<ShownState> own;
+    for (int i = 0; i < table_->seats(); ++i) own.push_back(known_to(*table_, Eye::of(seat_at(i))));
     auto seat = waiting.begin();
     for (auto skip = random.below(static_cast<std::uint32_t>(waiting.size())); skip > 0; --skip) ++seat;
     const Seat mover = *seat;
     const std::vector<Told> told{{table_->play(mover, random_legal(*table_, mover, random)).news, false}};
-    for (const Eye eye : all_eyes(table_->seats())) look(told, eye);
+    look(told);
     for (int i = 0; i < table_->seats(); ++i) {
-      if (seat_at(i) != mover) check_own(told, seat_at(i), before[static_cast<std::size_t>(i)]);
+      const auto at = static_cast<std::size_t>(i);
+      if (seat_at(i) != mover) check_own(told, seat_at(i), {shared_[at], own[at]});
     }
-    for (int i = 0; i < table_->seats(); ++i) {
-      // Until a seat steps, what it sees is what it shares.
-      if (table_->open_steps(seat_at(i)) == 0)
-        first_[static_cast<std::size_t>(i)] = known_to(*table_, Eye::of(seat_at(i)));
-    }
+    // A watcher sees nothing of steps that several take at once, before they become firm.
+    if (known_to(*table_, Eye::watcher()) != watched_) share();
   }
 
  private:
@@ -77,21 +75,39 @@ class Watcher {
     }
   }
 
+  void share() {
+    watched_ = known_to(*table_, Eye::watcher());
+    for (int i = 0; i < table_->seats(); ++i) {
+      shared_[static_cast<std::size_t>(i)] = known_to(*table_, Eye::of(seat_at(i)));
+    }
+  }
+
   void check_own(const std::vector<Told>& told, Seat seat, const OwnSteps& before) {
-    if (before.shared.empty() || before.shared == before.own) return;
-    const ShownState after = known_to(*table_, Eye::of(seat));
+    if (before.shared == before.own) return;
     for (const News& news : told.front().news) {
       if (news.when != News::When::retold || !news.seen_by(Eye::of(seat))) continue;
       ShownState moment(table_->state_bytes());
       table_->copy_redacted(news.moment, Eye::of(seat), moment.data());
-      check_own_stays(before, moment, after, seat, *violations_);
+      check_own_stays(before, moment, seat, *violations_);
     }
   }
 
   Table* table_;
   Violations* violations_;
-  std::array<ShownState, max_seats> first_;
+  ShownState watched_;
+  std::array<ShownState, max_seats> shared_;  // what each seat saw before the steps that are not firm yet
 };
+
+}  // namespace
+
+namespace {
+
+// Where nobody asked for moments nothing is allocated for them.
+void check_kept_only_where_wanted(const Table& table, Violations& violations) {
+  for (const News& news : table.opening()) {
+    if (!news.moment.empty()) return violations.add("set-up keeps moments that nobody asked for");
+  }
+}
 
 }  // namespace
 
@@ -100,8 +116,10 @@ void check_moments_at_tables(const Title& title, const Effort& effort, Violation
   for (unsigned n = 0; n < static_cast<unsigned>(effort.matches) && violations.none(); ++n) {
     const std::unique_ptr<Table> table = open_table(title, n, violations);
     if (!table) return;
+    check_kept_only_where_wanted(*table, violations);
     table->keep_moments();
     Watcher watcher(*table, violations);
+    watcher.look({{table->opening(), false}});
     while (!table->over() && violations.none()) watcher.step(random);
   }
 }

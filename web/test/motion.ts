@@ -1,8 +1,8 @@
 // Pieces as they move: what stands on the board while events are told, beside the moments that the engine shows.
 import { expect, type Page } from '@playwright/test';
-import { TableOnPage, test as still } from './fixtures';
+import { shot, TableOnPage, test as still } from './fixtures';
 
-export { expect, seedChance, shot } from './fixtures';
+export { expect, seedChance } from './fixtures';
 
 // Motion as most readers have it.
 export const test = still.extend({});
@@ -85,7 +85,19 @@ export async function watchAndPlay(table: TableOnPage, steps: number, wanted = /
   for (let i = 0; i < steps; ++i) {
     await expect(table.confirm.or(table.choices.first()).first()).toBeVisible({ timeout: 120_000 });
     if (await table.confirm.isVisible()) await table.confirm.click();
-    else await table.choices.filter({ hasText: wanted }).or(table.choices).first().click();
+    else {
+      const wished = table.choices.filter({ hasText: wanted });
+      await ((await wished.count()) > 0 ? wished : table.choices).first().click();
+    }
+  }
+}
+
+// Pictures in the middle of what is told, for those who look at them after a run.
+export async function shootFilm(page: Page, name: string, pictures = 3) {
+  for (let n = 1; n <= pictures; n++) {
+    const told = page.locator('#ask:not(.yours)');
+    if (await told.waitFor({ timeout: 5_000 }).then(() => true, () => false)) await shot(page, `${name}-${n}`);
+    await page.waitForTimeout(1300);
   }
 }
 

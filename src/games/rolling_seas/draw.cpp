@@ -294,16 +294,13 @@ Places pass_all(const Sieve& sieve, bool touching) {
 void tell_drawn(const Game& game, const State& state, Seat artist, const Placed& placed, Events& events) {
   std::array<std::uint16_t, cell_capacity> squares{};
   const int count = cells_of(game, placed, squares);
-  const std::array head{index(artist),
-                        index(board_for(game, state, artist)),
-                        static_cast<int>(placed.card),
-                        column_of(placed.square),
-                        row_of(placed.square) + 1,
-                        static_cast<int>(game.card(placed.card).type)};
-  std::array<int, cell_capacity> list{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) list[i] = squares[i];
-  events.tell_list(Audience::everybody(), EventKind::drawn, head,
-                   std::span<const int>(list).first(static_cast<std::size_t>(count)));
+  events.tell(event::Drawn{.who = artist,
+                           .owner = board_for(game, state, artist),
+                           .card = placed.card,
+                           .column = column_of(placed.square),
+                           .row = row_of(placed.square) + 1,
+                           .type = game.card(placed.card).type,
+                           .squares = std::span(squares).first(static_cast<std::size_t>(count))});
 }
 
 }  // namespace
@@ -374,21 +371,24 @@ void legal_draw(const Game& game, const State& state, Seat seat, MoveList& moves
   if (state.drew.has(seat)) {
     if (is_ambush) {
       for (unsigned rest = dots_for(game, state, seat); rest != 0; rest &= rest - 1U) {
-        moves.add(MoveKind::dot, std::countr_zero(rest));
+        moves.add(move::Dot{static_cast<Direction>(std::countr_zero(rest))});
       }
     }
     moves.add(confirm);
     return;
   }
   if (is_ambush) {
-    marks_for(game, owner).each([&](int square) { moves.add(MoveKind::mark, column_of(square), row_of(square) + 1); });
+    marks_for(game, owner).each([&](int square) {
+      moves.add(move::Mark{.column = column_of(square), .row = row_of(square) + 1});
+    });
     return;
   }
   const Places places = places_for(game, owner, state.card, state.seats == 1);
   for (int i = 0; i < places.ways; ++i) {
     const int turn = game.chart.turned[state.card][static_cast<std::size_t>(i)].turn;
-    places.squares[static_cast<std::size_t>(i)].each(
-        [&](int square) { moves.add(MoveKind::place, column_of(square), row_of(square) + 1, turn); });
+    places.squares[static_cast<std::size_t>(i)].each([&](int square) {
+      moves.add(move::Place{.column = column_of(square), .row = row_of(square) + 1, .turn = turn});
+    });
   }
 }
 
@@ -422,29 +422,33 @@ void draw_shape(const Game& game, Player& player, const Placed& placed) {
   }
 }
 
-void play_place(const Game& game, State& state, Seat seat, Move move, Events& events) {
+Placed placed_by(const State& state, move::Place place) {
+  return {.square = static_cast<std::uint16_t>(square_of(place)), .card = state.card, .turn = place.turn};
+}
+
+void play_place(const Game& game, State& state, Seat seat, move::Place place, Events& events) {
   Player& owner = state.player(board_for(game, state, seat));
-  const Placed placed{static_cast<std::uint16_t>(square_at(move.a, move.b - 1)), state.card, move.c};
+  const Placed placed = placed_by(state, place);
   owner.shapes[owner.shape_count++] = placed;
   draw_shape(game, owner, placed);
   state.drew.add(seat);
   if (events.wanted()) tell_drawn(game, state, seat, placed, events);
 }
 
-void play_mark(const Game& game, State& state, Seat seat, Move move) {
+void play_mark(const Game& game, State& state, Seat seat, move::Mark mark) {
   Player& owner = state.player(board_for(game, state, seat));
   Ambush& ambush = owner.ambushes[owner.ambush_count++];
-  ambush.square = static_cast<std::uint16_t>(square_at(move.a, move.b - 1));
+  ambush.square = static_cast<std::uint16_t>(square_of(mark));
   ambush.artist = static_cast<std::uint8_t>(index(seat));
   owner.drawn.add(ambush.square);
   state.drew.add(seat);
 }
 
-void play_dot(const Game& game, State& state, Seat seat, Move move) {
+void play_dot(const Game& game, State& state, Seat seat, move::Dot dot) {
   Player& owner = state.player(board_for(game, state, seat));
   Ambush& ambush = owner.ambushes[owner.ambush_count - 1U];
-  ambush.dots = static_cast<std::uint8_t>(ambush.dots | (1U << move.a));
-  owner.drawn.add(neighbour(ambush.square, static_cast<Direction>(move.a)));
+  ambush.dots = static_cast<std::uint8_t>(ambush.dots | (1U << static_cast<unsigned>(dot.direction)));
+  owner.drawn.add(neighbour(ambush.square, dot.direction));
 }
 
 }  // namespace dogwatch::rolling_seas

@@ -10,18 +10,16 @@ namespace dogwatch::rolling_seas {
 
 namespace {
 
-void explain_step(const Game& game, const Player& player, Move move, Sentence& sentence) {
-  const int square = neighbour(player.ship, static_cast<Direction>(move.a));
-  const bool is_wind = static_cast<MoveKind>(move.kind) == MoveKind::wind;
-  const int cost = is_wind ? 0 : game.chart.cost[player.navigating][move.a];
+void explain_step(const Game& game, const Player& player, Direction direction, int cost, Sentence& sentence) {
+  const int square = neighbour(player.ship, direction);
   const int free = std::min<int>(cost, player.movement);
   sentence.word("column", "column", column_names[static_cast<std::size_t>(column_of(square))]);
   sentence.number("row", row_of(square) + 1).number("movement", free).number("provisions", cost - free);
   sentence.number("toll", toll(game, player, square)).word("meets", "meets", met_on(game, player, square));
 }
 
-void explain_landing(const Player& player, Move move, Sentence& sentence) {
-  const int square = neighbour(player.ship, static_cast<Direction>(move.a));
+void explain_landing(const Player& player, Direction side, Sentence& sentence) {
+  const int square = neighbour(player.ship, side);
   sentence.word("column", "column", column_names[static_cast<std::size_t>(column_of(square))]);
   sentence.number("row", row_of(square) + 1);
 }
@@ -31,10 +29,11 @@ void explain_reward(const Reward& reward, Sentence& sentence) {
 }
 
 // With what is printed on the square, and what a monolith gives at once.
-void explain_exploring(const Game& game, const Player& player, Move move, Sentence& sentence) {
-  const int square = neighbour(player.ship, static_cast<Direction>(move.a));
+void explain_exploring(const Game& game, const Player& player, move::Explore landing, Sentence& sentence) {
+  explain_landing(player, landing.side, sentence);
+  const int square = neighbour(player.ship, landing.side);
   const Board& board = game.board();
-  Reward reward = game.components.explore[move.b - 1U];
+  Reward reward = game.components.explore[landing.reward - 1U];
   const auto add = [](std::uint8_t& to, int amount) { to = static_cast<std::uint8_t>(to + amount); };
   add(reward.gold, board.gold.has(square) ? 1 : 0);
   add(reward.provisions, board.provisions.has(square) ? 1 : 0);
@@ -117,15 +116,18 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
   const Components& printed = game.components;
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::wind:
-    case MoveKind::sail:
-      return explain_step(game, player, move, sentence);
+      return explain_step(game, player, as<move::Wind>(move).direction, 0, sentence);
+    case MoveKind::sail: {
+      const Direction direction = as<move::Sail>(move).direction;
+      const int cost = game.chart.cost[player.navigating][static_cast<std::size_t>(direction)];
+      return explain_step(game, player, direction, cost, sentence);
+    }
     case MoveKind::explore:
-      explain_landing(player, move, sentence);
-      return explain_exploring(game, player, move, sentence);
+      return explain_exploring(game, player, as<move::Explore>(move), sentence);
     case MoveKind::visit:
-      return explain_landing(player, move, sentence);
+      return explain_landing(player, as<move::Visit>(move).side, sentence);
     case MoveKind::prize:
-      return explain_reward(printed.explore[move.a - 1U], sentence);
+      return explain_reward(printed.explore[as<move::Prize>(move).reward - 1U], sentence);
     case MoveKind::tell:
       sentence.number("story", player.story);
       return;

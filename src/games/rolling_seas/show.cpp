@@ -177,8 +177,20 @@ void show_prices(const Game& game, const Player& player, ViewArchive& view) {
   view.number("pirate_toll", free_pirates ? 0 : printed.pirate_provisions);
 }
 
+// Where currents that were not ridden yet will take a ship.
+Squares ends_of_currents(const Game& game, const Player& player) {
+  Squares ends;
+  std::array<std::uint16_t, cell_capacity> cells{};
+  for (std::size_t i = 0; i < player.shape_count; ++i) {
+    const int count = cells_of(game, player.shapes[i], cells);
+    if (player.arrows.has(cells[0])) ends.add(cells[static_cast<std::size_t>(count) - 1]);
+  }
+  return ends;
+}
+
 // The chart as fifteen lines of letters, for terminals and for those who read with their ears: the board's own letters,
-// and @ the ship, M monster, ! peril, > current, ^ rocks, A ambush, x explored, T told port, . a route.
+// and @ the ship, M monster, ! peril, > current, * where one ends, ^ rocks, A ambush, a its dots, x explored, T told
+// port, . a route.
 void show_chart(const Game& game, const Player& player, ViewArchive& view) {
   std::array<std::string, rows> chart = game.board().map;
   const auto write = [&](const Squares& set, char letter) {
@@ -190,6 +202,7 @@ void show_chart(const Game& game, const Player& player, ViewArchive& view) {
   Squares told;
   Squares met;
   Squares marks;
+  Squares dots;
   for (std::size_t i = 0; i < game.board().ports.size(); ++i) {
     if (((player.told >> i) & 1U) != 0) told.add(game.board().ports[i]);
   }
@@ -197,7 +210,12 @@ void show_chart(const Game& game, const Player& player, ViewArchive& view) {
     if (((player.met >> i) & 1U) != 0) met.add(game.board().pirates[i]);
   }
   for (std::size_t i = 0; i < player.ambush_count; ++i) {
-    if (player.ambushes[i].spent == 0) marks.add(player.ambushes[i].square);
+    const Ambush& ambush = player.ambushes[i];
+    if (ambush.spent != 0) continue;
+    marks.add(ambush.square);
+    for (unsigned left = ambush.dots; left != 0; left &= left - 1U) {
+      dots.add(neighbour(ambush.square, static_cast<Direction>(std::countr_zero(left))));
+    }
   }
   write(met, '.');
   write(told, 'T');
@@ -205,8 +223,10 @@ void show_chart(const Game& game, const Player& player, ViewArchive& view) {
   write(player.monsters, 'M');
   write(player.perils, '!');
   write(player.arrows, '>');
+  write(ends_of_currents(game, player), '*');
   write(player.rocks, '^');
   write(marks, 'A');
+  write(dots, 'a');
   if (player.ship != nowhere) write(Squares::of(player.ship), '@');
   show_lines("chart", chart, view);
 }

@@ -59,7 +59,7 @@ export class OnlineTable implements Table {
   private attending: Promise<void> = Promise.resolve();
   private attendances = 0;
   private leaving: (() => void)[] = [];
-  private readonly dice: DiceShare;
+  readonly dice: DiceShare;
   readonly actions: SeatActions;
   private readonly moments: Moments;
 
@@ -205,7 +205,7 @@ export class OnlineTable implements Table {
       this.now = card.phase === 'ended' && !look.over ? { ...look, over: true, decision: null, waiting: [] } : look;
       this.past.saw(this.now);
     }
-    if (this.held && this.me) this.dice.add(card, this.me);
+    this.dice.add(card, this.held ? this.me : null);
   }
 
   // --- what comes unasked ---
@@ -383,7 +383,7 @@ export class OnlineTable implements Table {
   }
   takeLogChange = () => null;
   async verify(): Promise<Verdict> {
-    return (await this.moments.finished()).verify();
+    return this.dice.verify(await this.moments.finished(), this.card);
   }
 
   moment(at: number, eye: Eye, line?: LinePlace): Promise<Moment> {

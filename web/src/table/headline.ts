@@ -1,4 +1,5 @@
-// One sentence for the top of the table.
+// One sentence for the top of the table, and who sits around it.
+import { emblems, type SeatInfo } from '../lib/types';
 import { say, sayList } from '../words/say';
 import type { Session } from './session.svelte';
 import type { Moment } from './table';
@@ -20,4 +21,16 @@ export function headlineOf({ teller, replay, table, look, handingOver, decision,
   if (thinking !== null) return say('table.thinking', { who: sitters[thinking]?.name ?? '' });
   const names = look.waiting.map((seat) => sitters[seat]?.name ?? '');
   return names.length > 0 ? say('table.waiting_for', { who: sayList(names) }) : say('table.watching');
+}
+
+export function seatsOf({ sitters, eye, look, thinking }: Session): SeatInfo[] {
+  return sitters.map((sitter, seat) => ({
+    seat,
+    name: sitter.name,
+    sitter,
+    emblem: emblems[seat] ?? 'skull',
+    you: eye === seat,
+    waiting: look.waiting.includes(seat),
+    thinking: thinking === seat,
+  }));
 }

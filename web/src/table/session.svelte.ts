@@ -8,11 +8,12 @@ import { notify } from '../lib/notice.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import { emptyLook, type Hint, type Line, type News, type StandingAnswer, type Table } from './table';
-import { emblems, type Choice, type Eye, type GamePage, type Look, type Move, type Seat, type SeatInfo, type View } from '../lib/types';
+import { type Choice, type Eye, type GamePage, type Look, type Move, type Seat, type SeatInfo, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say } from '../words/say';
-import { headlineOf } from './headline';
+import { headlineOf, seatsOf } from './headline';
 import { Keeper } from './keeper';
+import { replayedBy } from './looking_back';
 import { Replay } from './replay.svelte';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
 import { Teller } from './teller.svelte';
@@ -66,17 +67,7 @@ export class Session {
   ) {
     this.teller = new Teller(game);
     this.keeper = new Keeper(id, table);
-    this.replay = new Replay(this.teller, {
-      momentAt: (at, eye, line) => table.moment(at, eye, line),
-      eyes: () => this.eyes,
-      ownEye: () => (this.look.over ? 'watcher' : this.sameScreen ? this.eye : this.publicEye),
-      reader: () => this.publicEye,
-      isShared: () => this.sameScreen && !this.look.over,
-      atScreen: () => (typeof this.eye === 'number' ? this.eye : null),
-      coverFor: (seat) => this.coverFor(seat),
-      leftNow: () => this.leaveNow(),
-      failed: (error) => this.tellTrouble(error),
-    });
+    this.replay = new Replay(this.teller, replayedBy(this));
   }
 
   get sitters() {
@@ -98,23 +89,7 @@ export class Session {
     return this.persons.length === 1 ? (this.persons[0] as Seat) : 'watcher';
   }
 
-  // Through whose eyes one may look back: while a match runs those of the persons here, afterwards everybody's.
-  private get eyes(): Eye[] {
-    if (this.look.over) return ['watcher', ...this.sitters.map((_, seat) => seat), 'all'];
-    return this.sameScreen ? ['watcher', ...this.persons] : [];
-  }
-
-  seats = $derived.by<SeatInfo[]>(() =>
-    this.sitters.map((sitter, seat) => ({
-      seat,
-      name: sitter.name,
-      sitter,
-      emblem: emblems[seat] ?? 'skull',
-      you: this.eye === seat,
-      waiting: this.look.waiting.includes(seat),
-      thinking: this.thinking === seat,
-    })),
-  );
+  seats = $derived.by<SeatInfo[]>(() => seatsOf(this));
   decision = $derived.by(() =>
     this.replay.moment || this.teller.telling || this.cover !== null || this.passing || this.handingOver || this.acting ? null : this.look.decision,
   );
@@ -263,7 +238,7 @@ export class Session {
   }
 
   // The board shows another moment: what is being told there has no place.
-  private leaveNow() {
+  leaveNow() {
     this.hints = null;
     if (!this.replay.moment) this.teller.skipRest();
   }
@@ -330,7 +305,7 @@ export class Session {
     this.announceAsk(before);
   }
 
-  private async coverFor(seat: Seat) {
+  async coverFor(seat: Seat) {
     while (this.covered) await this.covered;
     this.cover = seat;
     this.covered = new Promise((resolve) => (this.uncover = resolve));
@@ -404,7 +379,7 @@ export class Session {
   }
 
   // A refusal changes nothing: the table is as it was.
-  private tellTrouble(error: unknown) {
+  tellTrouble(error: unknown) {
     if (error instanceof Refusal) notify(error.message);
     else this.trouble = error as Error;
   }

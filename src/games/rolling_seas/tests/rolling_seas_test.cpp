@@ -53,6 +53,7 @@ bool ship_can_move(const Game& game, const Player& owner) {
   State state;
   state.seats = 1;
   state.phase = Phase::act;
+  state.die = 1;
   for (int wind = 0; wind < direction_count; ++wind) {
     state.winds.fill(static_cast<std::uint8_t>(wind));
     for (const bool navigating : {false, true}) {
@@ -62,8 +63,7 @@ bool ship_can_move(const Game& game, const Player& owner) {
       MoveList moves;
       legal(game, state, seat_at(0), moves);
       for (const Move move : moves) {
-        const auto kind = static_cast<MoveKind>(move.kind);
-        if (kind == MoveKind::sail || kind == MoveKind::wind) return true;
+        if (is<move::Sail>(move) || is<move::Wind>(move)) return true;
       }
     }
   }

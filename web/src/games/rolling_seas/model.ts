@@ -49,6 +49,8 @@ export function letterAt(map: string[], x: number, y: number): Letter {
 }
 // What a letter of the chart is called.
 export const sightNames: Partial<Record<Letter, keyof Words['sight']>> = { P: 'port', X: 'pirates', O: 'monolith', g: 'gold', p: 'provisions', w: 'wind' };
+// What is asked about a square of the map, by its letter.
+export const rumourOf = (letter: Letter) => ({ P: 'port', O: 'monolith', X: 'pirates' } as Partial<Record<Letter, string>>)[letter] ?? 'land';
 export const isLand = (letter: Letter) => letter !== '~' && letter !== 'X';
 
 // Whose chart is the reader's own: a seat's, or, for one who only watches, the one that is shown.

@@ -1,4 +1,4 @@
-import { expect, expectMoments, isAsked, record, seedChance, shot, takeSeat, test, watchAndPlay } from '../../../../test/motion';
+import { expect, expectMoments, isAsked, record, seedChance, shootFilm, takeSeat, test, watchAndPlay } from '../../../../test/motion';
 import type { BlackView } from '../model';
 
 // How many dice each captain has on either half of the tile.
@@ -11,10 +11,7 @@ test('dice lie on the adventures as the engine says', async ({ page }) => {
   await record(page, seen);
   const table = await takeSeat(page, 'The Curse of the Black Dice');
   await watchAndPlay(table, 6, /^Add/);
-  for (const n of [1, 2, 3]) {
-    await page.waitForTimeout(900);
-    await shot(page, `black-motion-${n}`);
-  }
+  await shootFilm(page, 'black-motion');
   await isAsked(table);
   expect(await expectMoments(page, wanted)).toBeGreaterThan(1);
 });

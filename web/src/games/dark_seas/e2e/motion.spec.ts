@@ -1,4 +1,4 @@
-import { expect, expectMoments, isAsked, record, seedChance, shot, takeSeat, test, watchAndPlay } from '../../../../test/motion';
+import { expect, expectMoments, isAsked, record, seedChance, shootFilm, takeSeat, test, watchAndPlay } from '../../../../test/motion';
 import type { DarkView } from '../model';
 
 // The pirates on the own island, and the infamy of each captain on the track.
@@ -14,11 +14,8 @@ test('pirates come and infamy is scored as the engine says', async ({ page }) =>
   await seedChance(page, 6);
   await record(page, seen);
   const table = await takeSeat(page, 'Dark Seas');
-  await watchAndPlay(table, 26, /^(Sail|Use|Place)/);
-  for (const n of [1, 2, 3]) {
-    await page.waitForTimeout(700);
-    await shot(page, `dark-motion-${n}`);
-  }
+  await watchAndPlay(table, 16, /^(Keep all|Sail|Use|Place|A pirate|Take)/);
+  await shootFilm(page, 'dark-motion');
   await isAsked(table);
   expect(await expectMoments(page, wanted)).toBeGreaterThan(1);
 });

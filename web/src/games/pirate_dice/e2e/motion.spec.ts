@@ -1,4 +1,4 @@
-import { expect, expectMoments, isAsked, record, seedChance, shot, takeSeat, test, watchAndPlay } from '../../../../test/motion';
+import { expect, expectMoments, isAsked, record, seedChance, shootFilm, takeSeat, test, watchAndPlay } from '../../../../test/motion';
 import type { PirateView } from '../model';
 
 // Where every ship afloat lies.
@@ -15,11 +15,8 @@ test('ships sail square by square as the engine says', async ({ page }) => {
   await seedChance(page, 7);
   await record(page, shipsSeen);
   const table = await takeSeat(page, 'Pirate Dice');
-  await watchAndPlay(table, 9);
-  for (const n of [1, 2, 3]) {
-    await page.waitForTimeout(1500);
-    await shot(page, `pirate-motion-${n}`);
-  }
+  await watchAndPlay(table, 6);
+  await shootFilm(page, 'pirate-motion');
   await isAsked(table);
   expect(await expectMoments(page, shipsWanted)).toBeGreaterThan(2);
 });

@@ -1,4 +1,4 @@
-import { expect, expectMoments, isAsked, record, seedChance, shot, takeSeat, test, watchAndPlay } from '../../../../test/motion';
+import { expect, expectMoments, isAsked, record, seedChance, shootFilm, takeSeat, test, watchAndPlay } from '../../../../test/motion';
 import type { SeasView } from '../model';
 
 // The ship on the own chart.
@@ -17,11 +17,8 @@ test('the ship sails from square to square as the engine says', async ({ page })
   await seedChance(page, 4);
   await record(page, seen);
   const table = await takeSeat(page, 'Rolling Seas');
-  await watchAndPlay(table, 10, /^(Sail|With the)/);
-  for (const n of [1, 2]) {
-    await page.waitForTimeout(600);
-    await shot(page, `rolling-motion-${n}`);
-  }
+  await watchAndPlay(table, 8, /^(Navigate|Sail|End the turn)/);
+  await shootFilm(page, 'rolling-motion');
   await isAsked(table);
   expect(await expectMoments(page, wanted)).toBeGreaterThan(0);
 });

@@ -1,4 +1,4 @@
-import { expect, expectMoments, isAsked, record, seedChance, shot, takeSeat, test, watchAndPlay } from '../../../../test/motion';
+import { expect, expectMoments, isAsked, record, seedChance, shootFilm, takeSeat, test, watchAndPlay } from '../../../../test/motion';
 import type { WavesView } from '../model';
 
 // The dice in each crow's nest, and the infamy of each captain.
@@ -15,10 +15,7 @@ test('dice go into the nests and infamy comes as the engine says', async ({ page
   await record(page, seen);
   const table = await takeSeat(page, 'Rolling with the Waves');
   await watchAndPlay(table, 7);
-  for (const n of [1, 2, 3]) {
-    await page.waitForTimeout(700);
-    await shot(page, `waves-motion-${n}`);
-  }
+  await shootFilm(page, 'waves-motion');
   await isAsked(table);
   expect(await expectMoments(page, wanted)).toBeGreaterThan(2);
 });
