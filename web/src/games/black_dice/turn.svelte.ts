@@ -43,8 +43,6 @@ interface Option {
 
 const valueOf = (move: Move, field: string): Json => Object.entries(move).find(([name]) => name === field)?.[1] ?? null;
 
-const valueOf = (move: Move, field: string): Json => Object.entries(move).find(([name]) => name === field)?.[1] ?? null;
-
 export interface Table {
   decision: Decision<Move> | null;
   laid: Choice<Move> | null;

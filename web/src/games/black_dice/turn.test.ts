@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import type { Choice, Decision } from '../../lib/types';
 import { Turn } from './turn.svelte';
 import type { Move } from './types.gen';
-import type { Move } from './types.gen';
 
 function turnWith(...moves: Move[]) {
   const choices: Choice<Move>[] = moves.map((move) => ({ move, text: JSON.stringify(move) }));

@@ -4,9 +4,6 @@ import type { Eye, Json, Seat } from '../../lib/types';
 import type { Colour, Resource, Slot, View } from './types.gen';
 
 export type { Colour, Give, Resource, Slot, View as DarkView } from './types.gen';
-import type { Colour, Resource, Slot, View } from './types.gen';
-
-export type { Colour, Give, Resource, Slot, View as DarkView } from './types.gen';
 
 export const ports = [0, 1, 2, 3, 4, 5] as const;
 export const centre = 6;

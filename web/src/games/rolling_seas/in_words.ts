@@ -1,6 +1,6 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import type { InWordsProps, Say, Seat } from '../../lib/types';
-import { isLand, letterAt, letters, nameOf, sights, sightNames, type Bonus, type Reward, type SeasView, type ShownPlayer, type SquareName, type Track } from './model';
+import { isLand, letterAt, letters, nameOf, sightNames, type Bonus, type Reward, type SeasView, type ShownPlayer, type SquareName, type Track } from './model';
 import type { Words } from './types.gen';
 import { boardWords } from '../../words/board_words';
 
