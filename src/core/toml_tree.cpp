@@ -189,7 +189,7 @@ class Parser {
 
 const TomlNode* TomlNode::find(std::string_view key) const {
   const auto found = std::find(keys.begin(), keys.end(), key);
-  return found == keys.end() ? nullptr : &children[static_cast<std::size_t>(found - keys.begin())];
+  return found == keys.end() ? nullptr : &children[found - keys.begin()];
 }
 
 TomlNode* TomlNode::find(std::string_view key) { return const_cast<TomlNode*>(std::as_const(*this).find(key)); }

@@ -9,7 +9,7 @@ namespace {
 
 std::vector<Eye> all_eyes(int seats) {
   std::vector<Eye> eyes{Eye::watcher(), Eye::all()};
-  for (int i = 0; i < seats; ++i) eyes.push_back(Eye::of(seat_at(i)));
+  for (const Seat seat : SeatSet::first(seats)) eyes.push_back(Eye::of(seat));
   return eyes;
 }
 
@@ -42,23 +42,18 @@ class Watcher {
   // Plays one random step and looks at what every eye sees of it.
   void step(FastRandom& random) {
     const SeatSet waiting = table_->waiting();
-    std::vector<OwnSteps> before(static_cast<std::size_t>(table_->seats()));
-    for (int i = 0; i < table_->seats(); ++i) {
-      before[static_cast<std::size_t>(i)] = {first_[static_cast<std::size_t>(i)],
-                                             known_to(*table_, Eye::of(seat_at(i)))};
-    }
+    const SeatSet seats = SeatSet::first(table_->seats());
+    PerSeat<OwnSteps> before;
+    for (const Seat each : seats) before[each] = {first_[each], known_to(*table_, Eye::of(each))};
     auto seat = waiting.begin();
     for (auto skip = random.below(static_cast<std::uint32_t>(waiting.size())); skip > 0; --skip) ++seat;
     const Seat mover = *seat;
     const std::vector<Told> told{{table_->play(mover, random_legal(*table_, mover, random)).news, false}};
     for (const Eye eye : all_eyes(table_->seats())) look(told, eye);
-    for (int i = 0; i < table_->seats(); ++i) {
-      if (seat_at(i) != mover) check_own(told, seat_at(i), before[static_cast<std::size_t>(i)]);
-    }
-    for (int i = 0; i < table_->seats(); ++i) {
+    for (const Seat each : seats.without(mover)) check_own(told, each, before[each]);
+    for (const Seat each : seats) {
       // Until a seat steps, what it sees is what it shares.
-      if (table_->open_steps(seat_at(i)) == 0)
-        first_[static_cast<std::size_t>(i)] = known_to(*table_, Eye::of(seat_at(i)));
+      if (table_->open_steps(each) == 0) first_[each] = known_to(*table_, Eye::of(each));
     }
   }
 
@@ -90,7 +85,7 @@ class Watcher {
 
   Table* table_;
   Violations* violations_;
-  std::array<ShownState, max_seats> first_;
+  PerSeat<ShownState> first_;
 };
 
 }  // namespace

@@ -126,7 +126,7 @@ class Sea final : public Wire {
     line.back = std::max(line.back, loop_.now() + travel());
     loop_.after(line.back - loop_.now(), [this, number, frame = std::move(frame)] {
       const auto there = lines_.find(number);
-      if (there != lines_.end()) people_[static_cast<std::size_t>(there->second.person)]->hear(Client{number}, frame);
+      if (there != lines_.end()) people_[there->second.person]->hear(Client{number}, frame);
     });
   }
 
@@ -136,7 +136,7 @@ class Sea final : public Wire {
     if (found == lines_.end()) return;
     const Line line = found->second;
     lines_.erase(found);
-    people_[static_cast<std::size_t>(line.person)]->lost(Client{number});
+    people_[line.person]->lost(Client{number});
     // The server learns of it a little later.
     if (by_server) return;
     loop_.after(chance_.below(2'000), [this, number, process = line.process] {
@@ -156,7 +156,7 @@ class Sea final : public Wire {
     for (const std::uint64_t number : broken) {
       const int person = lines_.at(number).person;
       lines_.erase(number);
-      people_[static_cast<std::size_t>(person)]->lost(Client{number});
+      people_[person]->lost(Client{number});
     }
     loop_.after(200 + chance_.below(3'000), [this, i] { start(i); });
   }
@@ -208,7 +208,7 @@ class Sea final : public Wire {
   void schedule_person(int i) {
     const std::int64_t pause = calm_ ? 20 : 20 + chance_.below(300);
     loop_.after(pause, [this, i] {
-      Person& person = *people_[static_cast<std::size_t>(i)];
+      Person& person = *people_[i];
       if (person.table().empty() && i > 0 && !people_[0]->table().empty()) person.join(people_[0]->table());
       // A laptop's lid is closed for a while.
       if (!calm_ && happens(4)) {

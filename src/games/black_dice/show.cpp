@@ -39,7 +39,7 @@ void show_penalty(const Components& printed, const State& state, const Penalty& 
     return show_shared(json, "toss_gold", printed.toss_of_participant, printed.toss_of_other);
   }
   const int amount = penalty.kind == PenaltyKind::more_black ? state.seats : std::max(1, penalty.amount);
-  json.begin_object().key("kind").text(penalty_names[static_cast<std::size_t>(penalty.kind)]);
+  json.begin_object().key("kind").text(penalty_names[index(penalty.kind)]);
   json.key("amount").number(amount).end_object();
 }
 
@@ -51,7 +51,7 @@ int settled(const State& state) {
 
 // What settling this column now would bring, or what it has brought.
 std::string_view fate_of(const Game& game, const State& state, int number) {
-  const Adventure& adventure = state.adventures[static_cast<std::size_t>(number)];
+  const Adventure& adventure = state.adventures[number];
   if (state.has_failed(number)) return "failed";
   if (adventure.is_active() && number < settled(state)) return "held";
   if (!adventure.is_active()) return blocked_adventure(game, state) == number ? "blocked" : "inactive";
@@ -62,13 +62,13 @@ void show_adventures(const Game& game, const State& state, JsonWriter& json) {
   const std::array<int, adventure_count> chances = chances_to_hold(game, state);
   json.key("adventures").begin_array();
   for (int i = 0; i < adventure_count; ++i) {
-    const auto number = static_cast<std::size_t>(i);
+    const std::size_t number = i;
     const Adventure& adventure = state.adventures[number];
     json.begin_object().key("symbol").text(symbol_names[number]).key("fate").text(fate_of(game, state, i));
     json.key("need").number(std::max(0, adventure.black - adventure.count));
     json.key("over").number(adventure.is_active() ? std::max(0, adventure.count - adventure.black) : 0);
     json.key("by_seat").begin_array();
-    for (std::size_t seat = 0; seat < state.seats; ++seat) json.number(adventure.by_seat[seat]);
+    for (const Seat seat : SeatSet::first(state.seats)) json.number(adventure.by_seat[seat]);
     json.end_array().key("chance");
     adventure.is_active() && i >= settled(state) && state.phase != Phase::over ? json.number(chances[number])
                                                                                : json.null();
@@ -109,10 +109,10 @@ void show_crew(const Game& game, const State& state, JsonWriter& json) {
 // Who is about to become captain or sea wolf: dice on that half of the tile by seat, and who has the most.
 void show_race(const State& state, std::string_view name, bool left, JsonWriter& json) {
   json.key(name).begin_object().key("dice").begin_array();
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
     int dice = 0;
     for (int i = 0; i < adventure_count; ++i) {
-      if (is_left(i) == left) dice += state.adventures[static_cast<std::size_t>(i)].by_seat[seat];
+      if (is_left(i) == left) dice += state.adventures[i].by_seat[seat];
     }
     json.number(dice);
   }
@@ -123,7 +123,7 @@ void show_race(const State& state, std::string_view name, bool left, JsonWriter&
 
 void show_gold(const Game& game, const State& state, JsonWriter& json) {
   json.key("gold").begin_array();
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
     const bool known = state.players[seat].values[0] != nothing;
     known ? json.number(gold_value(game, state.players[seat])) : json.null();
   }
@@ -138,7 +138,7 @@ void show_redirect(const Game& game, const State& state, JsonWriter& json) {
   for (int i = 0; i < adventure_count; ++i) {
     const int to = landing_place(game, state, i);
     if (to == i) continue;
-    json.begin_object().key("from").text(symbol_names[at(i)]).key("to").text(symbol_names[at(to)]).end_object();
+    json.begin_object().key("from").text(symbol_names[i]).key("to").text(symbol_names[to]).end_object();
     return;
   }
   json.null();

@@ -74,7 +74,7 @@ class Preview {
 
   void recruit(const Instruction& here) {
     amount("amount", here.amount);
-    json_.key("where").text(where_names[static_cast<std::size_t>(here.where)]).key("dread").flag(here.count != 0);
+    json_.key("where").text(where_names[index(here.where)]).key("dread").flag(here.count != 0);
     // How many fit there now.
     json_.key("room");
     if (for_others_ || (here.where == Where::matching && scene_.rolled == nothing)) {
@@ -170,7 +170,7 @@ class Preview {
     constexpr auto names = std::to_array<std::string_view>(
         {"stop", "roll",   "gain",   "infamy", "recruit", "upgrade",    "treasure",    "tiles",    "place", "pay",
          "lose", "choose", "option", "jump",   "if",      "each_other", "each_player", "each_end", "move",  "copy"});
-    return names[static_cast<std::size_t>(op)];
+    return names[index(op)];
   }
 
   const Game& game_;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array clock_of_port{6, 8, 10, 12, 2, 4};
 
 JsonWriter& show_colour(int colour, JsonWriter& json) {
-  return colour < colour_count ? json.text(colour_names[static_cast<std::size_t>(colour)]) : json.null();
+  return colour < colour_count ? json.text(colour_names[colour]) : json.null();
 }
 
 void show_tile_set(const TileSet& tiles, JsonWriter& json) {
@@ -25,7 +25,7 @@ void show_tile_set(const TileSet& tiles, JsonWriter& json) {
 void show_tokens(const Game& game, const Tokens& tokens, JsonWriter& json) {
   json.begin_array();
   for (int type = 0; type < game.components.types; ++type) {
-    for (int i = 0; i < tokens[static_cast<std::size_t>(type)]; ++i) json.text(component_name(game, "treasure", type));
+    for (int i = 0; i < tokens[type]; ++i) json.text(component_name(game, "treasure", type));
   }
   json.end_array();
 }
@@ -39,7 +39,7 @@ void show_printed(const Game& game, int number, JsonWriter& json) {
   if (tile.has_scheme()) {
     json.begin_object().key("colour");
     show_colour(tile.scheme_colour, json);
-    json.key("gains").text(resource_names[static_cast<std::size_t>(tile.scheme_gain)]).end_object();
+    json.key("gains").text(resource_names[index(tile.scheme_gain)]).end_object();
   } else {
     json.null();
   }
@@ -90,7 +90,7 @@ bool is_known(const State& state, Seat seat, Eye eye) {
 }
 
 void show_end_points(const Game& game, const State& state, Wanted place, Eye eye, JsonWriter& json) {
-  const int number = state.player(place.seat).at(place.port)[static_cast<std::size_t>(place.which)];
+  const int number = state.player(place.seat).at(place.port)[place.which];
   const int points = game.components.tile(number).points;
   const bool is_hidden = points != no_code && !is_known(state, place.seat, eye) &&
                          counts_treasure(game.components.code, static_cast<ValueIndex>(points));
@@ -105,7 +105,7 @@ void show_end_points(const Game& game, const State& state, Wanted place, Eye eye
 void show_slot(const Game& game, const State& state, Wanted place, Eye eye, JsonWriter& json) {
   const auto [seat, port, slot] = place;
   const Player& player = state.player(seat);
-  const int number = player.at(port)[static_cast<std::size_t>(slot)];
+  const int number = player.at(port)[slot];
   if (number == nothing) {
     json.null();
     return;
@@ -125,8 +125,8 @@ void show_ports(const Game& game, const State& state, Seat seat, Eye eye, JsonWr
   const Player& player = state.player(seat);
   json.key("ports").begin_array();
   for (int port = 0; port < port_count; ++port) {
-    const int colour = player.ports[static_cast<std::size_t>(port)];
-    json.begin_object().key("clock").number(clock_of_port[static_cast<std::size_t>(port)]).key("colour");
+    const int colour = player.ports[port];
+    json.begin_object().key("clock").number(clock_of_port[port]).key("colour");
     show_colour(colour, json);
     json.key("pirates").number(player.pirates(port));
     json.key("room").number(game.components.port_capacity - player.pirates(port));
@@ -179,7 +179,7 @@ void show_points(const Game& game, const State& state, Seat seat, Eye eye, JsonW
   for (int item = 0; item < score_item_count; ++item) {
     const bool is_hidden = !all_known && static_cast<ScoreItem>(item) == ScoreItem::treasure;
     const int value = is_hidden ? 0 : points(game, state, seat, static_cast<ScoreItem>(item));
-    json.key(score_item_names[static_cast<std::size_t>(item)]);
+    json.key(score_item_names[item]);
     is_hidden ? json.null() : json.number(value);
     total += value;
   }
@@ -216,7 +216,7 @@ void show_stores(const Game& game, const State& state, JsonWriter& json) {
     json.end_object();
   });
   json.end_array().key("pool").begin_object().key("count").number(state.pool_count).key("unseen").begin_array();
-  for (int type = 0; type < game.components.types; ++type) json.number(state.pool[static_cast<std::size_t>(type)]);
+  for (int type = 0; type < game.components.types; ++type) json.number(state.pool[type]);
   json.end_array().end_object();
   json.key("supply").begin_object().key("regular").number(state.regular_supply);
   json.key("dread").number(state.dread_supply).end_object();
@@ -262,7 +262,7 @@ void show_round(const Game& game, const State& state, JsonWriter& json) {
   for (int i = 0; i < state.seats; ++i, seat = left_of(seat, state.seats)) json.number(index(seat));
   json.end_array().key("matching").begin_object();
   for (int colour = 0; colour < colour_count; ++colour) {
-    json.key(colour_names[static_cast<std::size_t>(colour)]);
+    json.key(colour_names[colour]);
     json.number(is_setting_out(state) ? 0 : matching_dice(game, state, colour));
   }
   json.end_object();
@@ -274,7 +274,7 @@ void show(const Game& game, const State& state, Eye eye, JsonWriter& json) {
   show_round(game, state, json);
   show_effect(game, state, json);
   json.key("players").begin_array();
-  for (int i = 0; i < state.seats; ++i) show_player(game, state, seat_at(i), eye, json);
+  for (const Seat seat : SeatSet::first(state.seats)) show_player(game, state, seat, eye, json);
   json.end_array();
   show_stores(game, state, json);
 }

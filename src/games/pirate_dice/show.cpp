@@ -15,7 +15,7 @@ void show_sea(const Game& game, const State& state, JsonWriter& json) {
   for (int y = 0; y < sea_side; ++y) {
     std::string line;
     for (int x = 0; x < sea_side; ++x) {
-      line += cell_letters[static_cast<std::size_t>(cell(game, state, square_at(x, y)))];
+      line += cell_letters[index(cell(game, state, square_at(x, y)))];
     }
     json.text(line);
   }
@@ -39,7 +39,7 @@ bool is_in_play(const State& state, Seat seat, int die) {
 }
 
 void show_face(const Game& game, const State& state, Seat seat, int die, JsonWriter& json) {
-  const std::uint8_t face = state.captain(seat).faces[static_cast<std::size_t>(die)];
+  const std::uint8_t face = state.captain(seat).faces[die];
   if (face == nothing || !is_in_play(state, seat, die)) {
     json.null();
     return;
@@ -61,7 +61,7 @@ void show_course(const Game& game, const State& state, Seat seat, JsonWriter& js
   Captain& ghost = alone.captain(seat);
   json.key("course").begin_array();
   for (int i = 0; state.phase == Phase::plan && ghost.sails() && i < bell_count; ++i) {
-    const Bell& bell = ghost.bells[static_cast<std::size_t>(i)];
+    const Bell& bell = ghost.bells[i];
     const bool known = bell.die < dice_capacity && ghost.faces[bell.die] != nothing;
     const bool executes = bell.place == Place::wheel || bell.place == Place::locked;
     if (known && executes && command_in(game, ghost, i).skullduggery == Skullduggery::none) {
@@ -69,7 +69,7 @@ void show_course(const Game& game, const State& state, Seat seat, JsonWriter& js
     }
     drift_by_map(game, alone, seat);
     json.begin_object().key("x").number(column(ghost.square)).key("y").number(row(ghost.square));
-    json.key("heading").text(heading_names[static_cast<std::size_t>(ghost.heading)]);
+    json.key("heading").text(heading_names[index(ghost.heading)]);
     json.key("known").flag(known).end_object();
   }
   json.end_array();
@@ -79,7 +79,7 @@ void show_captain(const Game& game, const State& state, Seat seat, JsonWriter& j
   const Captain& captain = state.captain(seat);
   json.begin_object().key("dice").begin_array();
   for (int die = 0; die < dice_capacity; ++die) {
-    json.begin_object().key("name").text(game.components.die_names[static_cast<std::size_t>(die)]);
+    json.begin_object().key("name").text(game.components.die_names[die]);
     json.key("owned").flag(owns_die(state, seat, die)).key("placed").flag(captain.is_placed(die)).key("shows");
     show_face(game, state, seat, die, json);
     json.end_object();

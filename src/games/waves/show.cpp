@@ -14,12 +14,11 @@ bool is_cannon(Icon icon) { return icon == Icon::small_cannon || icon == Icon::l
 void show_row(const Game& game, const Player& player, Icon icon, JsonWriter& json) {
   const Row& row = player.row(icon);
   const int level = game.components.level(icon, row.sum());
-  const Components::Thresholds& thresholds = game.components.thresholds[static_cast<std::size_t>(icon)];
-  json.key(icon_names[static_cast<std::size_t>(icon)]).begin_object().key("sum").number(row.sum());
+  const Components::Thresholds& thresholds = game.components.thresholds[index(icon)];
+  json.key(icon_names[index(icon)]).begin_object().key("sum").number(row.sum());
   json.key(is_cannon(icon) ? "shots" : "level").number(level).key("next");
-  const bool has_next =
-      level < threshold_capacity && thresholds[static_cast<std::size_t>(level)] != Components::out_of_reach;
-  has_next ? json.number(thresholds[static_cast<std::size_t>(level)]) : json.null();
+  const bool has_next = level < threshold_capacity && thresholds[level] != Components::out_of_reach;
+  has_next ? json.number(thresholds[level]) : json.null();
   json.key("full").flag(game.components.is_full(player, icon));
   if (is_cannon(icon)) json.key("lowest").number(row.empty() ? 0 : row.lowest());
   json.end_object();
@@ -28,7 +27,7 @@ void show_row(const Game& game, const Player& player, Icon icon, JsonWriter& jso
 void show_points(const Game& game, const Player& player, JsonWriter& json) {
   json.key("points").begin_object();
   for (int item = 0; item < score_item_count; ++item) {
-    json.key(score_item_names[static_cast<std::size_t>(item)]);
+    json.key(score_item_names[item]);
     json.number(points(game, player, static_cast<ScoreItem>(item)));
   }
   json.end_object().key("total").number(points(game, player));
@@ -50,9 +49,9 @@ void show_player(const Game& game, const Player& player, JsonWriter& json) {
   // What this player would end the match with if the round closed now.
   json.key("ends_by");
   if (has_settled_chests(game, player)) {
-    json.text(ending_names[static_cast<std::size_t>(Ending::chests)]);
+    json.text(ending_names[index(Ending::chests)]);
   } else if (has_filled_tracks(game, player)) {
-    json.text(ending_names[static_cast<std::size_t>(Ending::tracks)]);
+    json.text(ending_names[index(Ending::tracks)]);
   } else {
     json.null();
   }
@@ -76,14 +75,14 @@ void show_pool(const Game& game, const State& state, JsonWriter& json) {
 void show_bag(const Game& game, const State& state, JsonWriter& json) {
   std::array<int, colour_count> drawn{};
   for (int i = 0; i < state.seats * game.components.drawn_per_player; ++i) {
-    ++drawn[static_cast<std::size_t>(state.die(i).colour)];
+    ++drawn[index(state.die(i).colour)];
   }
   json.key("bag").begin_array();
   for (int colour = 0; colour <= state.seats; ++colour) {
     const int dice = colour == 0 ? game.components.freebooters(state.seats)
-                                 : game.components.crew_dice_of(state.players[static_cast<std::size_t>(colour - 1)]);
-    json.begin_object().key("colour").text(colour_names[static_cast<std::size_t>(colour)]);
-    json.key("dice").number(dice).key("left").number(dice - drawn[static_cast<std::size_t>(colour)]).end_object();
+                                 : game.components.crew_dice_of(state.players[seat_at(colour - 1)]);
+    json.begin_object().key("colour").text(colour_names[colour]);
+    json.key("dice").number(dice).key("left").number(dice - drawn[colour]).end_object();
   }
   json.end_array();
 }
@@ -94,7 +93,7 @@ void show(const Game& game, const State& state, Eye, JsonWriter& json) {
   show_pool(game, state, json);
   show_bag(game, state, json);
   json.key("players").begin_array();
-  for (int i = 0; i < state.seats; ++i) show_player(game, state.player(seat_at(i)), json);
+  for (const Seat seat : SeatSet::first(state.seats)) show_player(game, state.player(seat), json);
   json.end_array();
   json.key("last_round").flag(is_last_round(game, state));
 }

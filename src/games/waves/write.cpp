@@ -11,7 +11,7 @@ namespace {
 // The place in the nest of the die that a player allocated to an icon, or -1.
 int place_on(const Player& player, Icon icon) {
   for (int place = 0; place < nest_capacity; ++place) {
-    if (player.allocation[static_cast<std::size_t>(place)] == icon) return place;
+    if (player.allocation[place] == icon) return place;
   }
   return -1;
 }
@@ -105,12 +105,12 @@ void bury_chests(State& state, Events& events) {
 
 // Step vi (rulebook p. 6): every round, for everybody, with or without a die there (W35).
 void collect_from_ports(const Game& game, State& state, Events& events) {
-  std::array<int, most_seats> sums{};
+  PerSeat<int, most_seats> sums{};
   int greatest = 0;
   int leaders = 0;
-  for (int i = 0; i < state.seats; ++i) {
-    const int sum = state.player(seat_at(i)).row(Icon::ports).sum();
-    sums[static_cast<std::size_t>(i)] = sum;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const int sum = state.player(seat).row(Icon::ports).sum();
+    sums[seat] = sum;
     if (sum > greatest) {
       greatest = sum;
       leaders = 0;
@@ -119,11 +119,11 @@ void collect_from_ports(const Game& game, State& state, Events& events) {
   }
   // Nobody leads with an empty row; what a tie gives is an option (W34).
   const bool pays_lead = greatest > 0 && (leaders == 1 || game.ports_tie == PortsTie::every);
-  for (int i = 0; i < state.seats; ++i) {
-    const int sum = sums[static_cast<std::size_t>(i)];
-    gain_infamy(game, state, seat_at(i), game.components.level(Icon::ports, sum), Source::ports, events);
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const int sum = sums[seat];
+    gain_infamy(game, state, seat, game.components.level(Icon::ports, sum), Source::ports, events);
     if (pays_lead && sum == greatest) {
-      gain_infamy(game, state, seat_at(i), game.components.ports_lead, Source::lead, events);
+      gain_infamy(game, state, seat, game.components.ports_lead, Source::lead, events);
     }
   }
 }
@@ -171,8 +171,7 @@ void tell_boards(const Game& game, const State& state, Events& events) {
     const Seat seat = state.seat_after_first(i);
     const Player& player = state.player(seat);
     const int count = is_bury(player.allocation[0]) ? 1 : game.components.drawn_per_player;
-    events.tell(
-        event::Revealed{.who = seat, .icons = std::span(player.allocation).first(static_cast<std::size_t>(count))});
+    events.tell(event::Revealed{.who = seat, .icons = std::span(player.allocation).first(count)});
   }
 }
 
