@@ -39,7 +39,7 @@ constexpr std::array<OptionShape, 3> option_shapes = {
 constexpr std::array<std::string_view, 2> score_items = {"treasure", "buried"};
 constexpr std::array<std::string_view, 2> titles = {"admiral", "swabbie"};
 
-constexpr About about = {"tiny", "Tiny", 2, 4, option_shapes, moves, events, {}, score_items, titles, 1, 100, 10};
+constexpr About about = {"tiny", "Tiny", 2, 4, option_shapes, moves, events, {}, score_items, titles, 1, 100};
 
 const ComponentNamer namer = [](std::string_view word, int value) -> std::string_view {
   static constexpr std::array<std::string_view, 3> tiles = {"rum", "", "gold_coin"};
