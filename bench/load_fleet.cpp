@@ -87,7 +87,7 @@ void LoadPlayer::read() {
   }
   if (size > 0) {
     fleet_->bytes_in += size;
-    take_bytes({scratch.data(), static_cast<std::size_t>(size)});
+    take_bytes({scratch.data(), size});
   }
   await_bytes();
 }

@@ -74,7 +74,7 @@ double cpu_seconds() {
 class Bench {
  public:
   Bench(Store& store, Loop& loop, const Load& load) : store_(store), loop_(loop), load_(load) {
-    heads_.resize(static_cast<std::size_t>(load.tables));
+    heads_.resize(load.tables);
   }
 
   void run(int seconds) {

@@ -79,7 +79,7 @@ class QuickStore final : public Store {
   std::unordered_map<std::string, Kept> tables_;
 };
 
-struct Guest {
+struct Player {
   std::string table;
   std::string token;
   int number = 0;
@@ -91,16 +91,16 @@ struct Guest {
 
 class BenchTransport final : public Transport {
  public:
-  std::vector<Guest> guests;
+  std::vector<Player> players;
   std::string answer;
   std::int64_t bytes = 0;
 
   void send(Client client, std::string frame) override {
     bytes += static_cast<std::int64_t>(frame.size());
-    Guest& guest = guests[static_cast<std::size_t>(client)];
+    Player& player = players[client];
     if (frame.starts_with(R"({"push":"table")")) {
       // Where nothing changed for an eye, its list of moves is the one it had.
-      if (frame.find(R"("known":"",)") == std::string::npos) guest.frame = std::move(frame);
+      if (frame.find(R"("known":"",)") == std::string::npos) player.frame = std::move(frame);
     } else {
       answer = std::move(frame);
     }
@@ -141,7 +141,7 @@ class Bench {
     limits.tables_per_address_and_hour = 1'000'000;
     tables_ = std::make_unique<TableServer>(store_, transport_, limits);
     drain();
-    transport_.guests.reserve(static_cast<std::size_t>(tables) * 8);
+    transport_.players.reserve(static_cast<std::size_t>(tables) * 8);
     for (int i = 0; i < tables; ++i) open(*titles()[static_cast<std::size_t>(i) % titles().size()]);
   }
 
@@ -149,7 +149,7 @@ class Bench {
   void run(double seconds) {
     const auto end = Clock::now() + std::chrono::duration<double>(seconds);
     while (Clock::now() < end) {
-      for (std::size_t client = 0; client < transport_.guests.size() && Clock::now() < end; ++client) move(client);
+      for (std::size_t client = 0; client < transport_.players.size() && Clock::now() < end; ++client) move(client);
     }
     double all = 0;
     std::int64_t moves = 0;
@@ -181,10 +181,10 @@ class Bench {
     const int seats = std::min(4, title.about->most_seats);
     std::string table;
     for (int seat = 0; seat < seats; ++seat) {
-      const std::size_t client = transport_.guests.size();
-      transport_.guests.push_back({});
-      Guest& guest = transport_.guests.back();
-      guest.number = static_cast<int>(client);
+      const std::size_t client = transport_.players.size();
+      transport_.players.push_back({});
+      Player& player = transport_.players.back();
+      player.number = static_cast<int>(client);
       tables_->arrive(Client{client}, "bench");
       ask(client, R"({"do":"hello"})");
       const std::string hash = to_hex(sha256(word(client)));
@@ -196,18 +196,18 @@ class Bench {
                                                         R"(","seats":[)" + places + "]," + rest)
                                       : ask(client, R"({"do":"sit","table":")" + table + "\"," + rest);
       if (seat == 0) table = std::string(text_of(*member(answer, "table")));
-      guest.table = table;
-      guest.token = std::string(text_of(*member(answer, "token")));
+      player.table = table;
+      player.token = std::string(text_of(*member(answer, "token")));
       games_[table] = std::string(title.about->id);
     }
-    for (std::size_t client = transport_.guests.size() - static_cast<std::size_t>(seats);
-         client < transport_.guests.size(); ++client) {
+    for (std::size_t client = transport_.players.size() - static_cast<std::size_t>(seats);
+         client < transport_.players.size(); ++client) {
       ask(client, R"({"do":"attend","story":false,"table":")" + table + R"(","token":")" +
-                      transport_.guests[client].token + "\"}");
+                      transport_.players[client].token + "\"}");
       ask(client, R"({"do":"deltas","table":")" + table + R"(","engine":")" + engine_mark(title) + "\"}");
     }
-    for (std::size_t client = transport_.guests.size() - static_cast<std::size_t>(seats);
-         client < transport_.guests.size(); ++client) {
+    for (std::size_t client = transport_.players.size() - static_cast<std::size_t>(seats);
+         client < transport_.players.size(); ++client) {
       ask(client, R"({"do":"word","table":")" + table + R"(","count":1,"word":")" + word(client) + "\"}");
     }
   }
@@ -215,17 +215,17 @@ class Bench {
   static std::string word(std::size_t client) { return "word-of-the-client-" + std::to_string(client); }
 
   void move(std::size_t client) {
-    Guest& guest = transport_.guests[client];
-    if (guest.over || guest.frame.find(R"("moves":[)") == std::string::npos) return;
-    const auto frame = std::move(parse_json(guest.frame)).value();
+    Player& player = transport_.players[client];
+    if (player.over || player.frame.find(R"("moves":[)") == std::string::npos) return;
+    const auto frame = std::move(parse_json(player.frame)).value();
     const Json& moves = *member(*member(frame, "delta"), "moves");
     JsonWriter chosen;
     chosen.json(moves[chance_.below(moves.Size())]);
-    const std::string request = R"({"id":1,"do":"play","table":")" + guest.table + R"(","count":)" +
+    const std::string request = R"({"id":1,"do":"play","table":")" + player.table + R"(","count":)" +
                                 std::to_string(member(frame, "count")->GetInt64() + 1) + R"(,"n":)" +
                                 std::to_string(member(frame, "n")->GetInt64()) + R"(,"move":)" + chosen.str() + "}";
-    Cost& cost = costs_[games_[guest.table]];
-    guest.frame.clear();
+    Cost& cost = costs_[games_[player.table]];
+    player.frame.clear();
     const std::int64_t bytes = transport_.bytes;
     const double begin = processor_seconds();
     tables_->receive(Client{client}, request);

@@ -28,9 +28,8 @@ void describe(Archive& archive, State& state) {
   archive.named("c", state.name, names);
   archive.flag("f", state.flag);
   archive.bits("b", state.bits, 9);
-  archive.list("l", state.count, 4, [&](int i) {
-    archive.object("", [&] { archive.number("x", state.list[static_cast<std::size_t>(i)], 0, 9); });
-  });
+  archive.list("l", state.count, 4,
+               [&](int i) { archive.object("", [&] { archive.number("x", state.list[i], 0, 9); }); });
 }
 
 std::string written(State& state) {

@@ -44,7 +44,7 @@ void read_log(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.empty()) continue;
     const int seat = static_cast<int>(line.front()) % 8 - 1;
-    const std::int64_t count = seat >= 0 ? ++counts[static_cast<std::size_t>(seat)] : 0;
+    const std::int64_t count = seat >= 0 ? ++counts[seat] : 0;
     stored.entries.push_back(
         {static_cast<std::int64_t>(stored.entries.size()) + 1, seat, count, 0, std::string(line.substr(1))});
   }

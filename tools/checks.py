@@ -4,6 +4,8 @@ import re
 import subprocess
 from pathlib import Path
 
+import reverse
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # In the order in which they may depend on each other; cli and wasm are both last and do not know each other.
@@ -96,6 +98,29 @@ def workplace_paths():
         for number, line in enumerate(text.splitlines(), 1):
             if pattern.search(line):
                 problems.append(f"{path.relative_to(ROOT)}:{number}: a path of one machine: {line.strip()[:100]}")
+    return problems
+
+
+def named_files():
+    """Files that docs/architecture.md names and that are not there. `<game>` stands for each of the games."""
+    text = (ROOT / "docs/architecture.md").read_text()
+    games = [path.parent.name for path in (ROOT / "src/games").glob("*/rules.h")]
+    named = set(re.findall(r"(?<![\w/.])(?:src|web|tests|tools|docs|fuzz|cmake)(?:/[\w.<>-]+)+\.\w+", text))
+    short = re.findall(r"`((?:core|table|bots|protocol|server|cli|wasm)(?:/[\w.]+)+\.\w+)`", text)
+    named |= {f"web/src/{one}" if one.endswith(".ts") else f"src/{one}" for one in short}
+    wanted = {one.replace("<game>", game) for one in named for game in games}
+    return [f"docs/architecture.md: there is no {one}" for one in sorted(wanted) if not list(ROOT.glob(one))]
+
+
+def reversals():
+    """Reversals of rulings (tools/reverse.py) that do not fit the code any more."""
+    problems = []
+    for path in sorted(ROOT.glob("src/games/*/tests/mutations.txt")):
+        for mutation in reverse.read_mutations(path):
+            try:
+                mutation.apply((path.parent.parent / mutation.file).read_text())
+            except (OSError, ValueError) as problem:
+                problems.append(f"{path.relative_to(ROOT)}: {mutation.ruling}: {problem}")
     return problems
 
 

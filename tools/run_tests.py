@@ -35,7 +35,7 @@ SANITIZE = ["-DCMAKE_CXX_COMPILER=clang++-22", "-DCMAKE_BUILD_TYPE=Sanitize", "-
             "-DDOGWATCH_STRICT=ON"]
 
 PARTS = {
-    "includes": "which folder may include which, and no path of a workplace in any file",
+    "includes": "which folder may include which, the files that docs and reversals name, no path of a workplace in any file",
     "spelling": "every text that people read, by hunspell and the lists of our own words in tools/spelling",
     "format": "clang-format",
     "tidy": "clang-tidy",
@@ -207,7 +207,9 @@ def run_fuzz(target):
     name = target.name.removeprefix("fuzz_")
     found = BUILD / "fuzz" / "found" / name
     found.mkdir(parents=True, exist_ok=True)
-    seeds = [str(folder) for folder in ROOT.glob(f"**/fuzz/seeds/{name}") if BUILD not in folder.parents]
+    seeds = [str(folder) for folder in ROOT.glob(f"fuzz/seeds/{name}")]
+    printed = [str(file) for file in ROOT.glob(f"src/games/{name.removesuffix('_components_fuzz')}/components.toml")]
+    seeds += [f"-seed_inputs={file}" for file in printed]
     status, output = run(f"test-{target.name}", [str(target), "-max_total_time=60", "-timeout=10", "-rss_limit_mb=4096",
                                                  f"-artifact_prefix={found.parent}/{name}-", str(found), *seeds])
     return Result(int(status == 0), int(status != 0), output)
@@ -327,7 +329,7 @@ class Run:
     def lint(self):
         # What is shipped, every time; the tests' own code and the analyzer take many times as long and wait for --long.
         folders = ["src", "tests", "bench"] if self.long else ["src"]
-        works = [("includes", lambda: listed(checks.includes() + checks.workplace_paths())),
+        works = [("includes", lambda: listed(checks.includes() + checks.named_files() + checks.reversals() + checks.workplace_paths())),
                  ("spelling", lambda: listed(spelling.check())),
                  ("format", lambda: listed(checks.format_of_files())),
                  ("tidy", lambda: listed(tidy.check(BUILD / "commands", BUILD / "tidy", CORES, folders, self.long)))]

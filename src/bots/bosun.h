@@ -34,7 +34,7 @@ class Bosun {
   struct Plan {
     Move first;
     double worth = 0;
-    std::array<double, max_seats> win{};
+    PerSeat<double> win{};
   };
 
   // Less than any worth.
@@ -54,7 +54,7 @@ class Bosun {
   Plan decide(std::vector<double>& worths, Enough enough) {
     MoveList moves;
     worthwhile(game_, known_, seat_, moves);
-    worths.assign(static_cast<std::size_t>(moves.size()), not_looked_at);
+    worths.assign(moves.size(), not_looked_at);
     Dice dice(seeds_.next());
     for (int g = 0; g < guesses_for(moves.size()) && !enough(); ++g) {
       states_.push_back(guess(game_, known_, Eye::of(seat_), dice));
@@ -68,7 +68,7 @@ class Bosun {
     for (int i = 0, at = 0; i < moves.size(); ++i, at = (at + stride) % moves.size()) {
       const std::optional<Plan> plan = best_plan(moves[at], enough);
       if (!plan) break;
-      worths[static_cast<std::size_t>(at)] = plan->worth;
+      worths[at] = plan->worth;
       // Of equals the first in the list.
       if (plan->worth < best.worth || (plan->worth == best.worth && at > best_at)) continue;
       best = *plan;
@@ -116,9 +116,9 @@ class Bosun {
     Dice fancy(way_seed_ + static_cast<std::uint64_t>(way));
     for (std::size_t g = 0; g < states_.size(); ++g) {
       if (enough()) return std::nullopt;
-      const Utility worth = play_out(g, fancy);
-      plan.worth += worth.worth[static_cast<std::size_t>(index(seat_))];
-      for (std::size_t s = 0; s < static_cast<std::size_t>(seats_); ++s) plan.win[s] += worth.win[s];
+      const Utility utility = play_out(g, fancy);
+      plan.worth += utility.worth[seat_];
+      for (const Seat each : SeatSet::first(seats_)) plan.win[each] += utility.win[each];
     }
     const auto count = static_cast<double>(states_.size());
     plan.worth /= count;
@@ -153,11 +153,10 @@ class Bosun {
       const Outcome end = outcome(game_, state);
       if (seats_ > 1 || end.lost) return utility_of(end, common_loss_);
     }
-    std::array<float, max_seats> chances{};
-    const std::span<float> ours(chances.data(), static_cast<std::size_t>(seats_));
+    PerSeat<float> chances{};
     Dice beyond(~dice_seeds_[g]);
-    evaluate(game_, state, seat_, beyond, ours);
-    return utility_of(std::span<const float>(ours), common_loss_);
+    evaluate(game_, state, seat_, beyond, chances.first(seats_));
+    return utility_of(chances, seats_, common_loss_);
   }
 
   // As planned in guess 0, where that is possible here.

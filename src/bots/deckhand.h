@@ -22,8 +22,8 @@ Thought ask_deckhand(const G& game, const typename G::State& known, int seats, S
   const Move move = choice[dice.draw(choice.size())];
 
   const typename G::State state = guess(game, known, Eye::of(seat), dice);
-  std::array<float, max_seats> chances{};
-  evaluate(game, state, seat, dice, std::span<float>(chances.data(), static_cast<std::size_t>(seats)));
+  PerSeat<float> chances{};
+  evaluate(game, state, seat, dice, chances.first(seats));
   Thought thought;
   thought.ranked.push_back({move, {chances.begin(), chances.begin() + seats}, 0});
   return thought;

@@ -31,7 +31,8 @@ struct SearchSettings {
   // promising ones are looked at more than once.
   double first = 2.0;
   double growth = 0.7;
-  // Roll-outs: by the game's policy, cut after about.rollout_depth decisions; or uniform, to the end.
+  // Roll-outs: by the game's policy, cut after as many decisions as the game's SearchProfile says; or uniform, to the
+  // end.
   bool uniform_to_the_end = false;
   TimeSource clock = steady_microseconds;
 };
@@ -60,16 +61,16 @@ class Search {
     worthwhile(game_, known_, seat_, moves_);
     options_.assign(moves_.begin(), moves_.end());
     if (options_.size() > 1 && !settings_.uniform_to_the_end) {
-      if (G::about.halves) {
+      if (G::search.sequential_halving) {
         halving_.emplace(static_cast<int>(options_.size()), stopwatch_.whole());
         tried_.assign(options_.size(), no_node);
       } else if (is_plain()) {
         ask_bosun(budget.seed);
       }
     }
-    wins_.resize(options_.size() * static_cast<std::size_t>(seats));
+    wins_.resize(options_.size());
     if (keeps_ends_) ends_by_option_.resize(options_.size());
-    for (int s = 0; s < seats; ++s) roots_[static_cast<std::size_t>(s)] = forest_.plant();
+    for (const Seat each : SeatSet::first(seats)) roots_[each] = forest_.plant();
   }
 
   Thought think() {
@@ -108,7 +109,7 @@ class Search {
     int step = 1;
     for (; step < G::about.longest_match; ++step) {
       const SeatSet asked = waiting(state);
-      const bool deep_enough = rolled_ >= G::about.rollout_depth && !settings_.uniform_to_the_end;
+      const bool deep_enough = rolled_ >= G::search.rollout_depth && !settings_.uniform_to_the_end;
       if (asked.empty() || (settled && deep_enough)) break;
       const Seat mover = asked.lowest();
       moves_.clear();
@@ -135,7 +136,7 @@ class Search {
 
   // By its tree, or else by the policy.
   Move choice_of(const State& state, Seat mover) {
-    if (path(mover).at != no_node) return choose(state, mover);
+    if (paths_[mover].at != no_node) return choose(state, mover);
     ++rolled_;
     return moves_[roll_out(state, mover)];
   }
@@ -149,12 +150,12 @@ class Search {
   // Returns whether all who were deciding are through with it.
   bool make_move(State& state, Turns& turns, Seat mover, Move move) {
     const bool came_out = play(game_, state, mover, move, dice_, silence_) == Step::final;
-    if (came_out && G::about.plans_alone) leave_tree(mover);
+    if (came_out && G::search.plans_alone) leave_tree(mover);
     return turns.next(mover, move, waiting(state));
   }
 
   // Where several decide at once and think of each other, a look one step ahead misleads: they do not stand still.
-  bool is_plain() const { return G::about.plans_alone || waiting(known_) == SeatSet::of(seat_); }
+  bool is_plain() const { return G::search.plans_alone || waiting(known_) == SeatSet::of(seat_); }
 
   // How much worse than the best each first move looks one step ahead. Of moves that there was no time to look at one
   // thinks as of the average of the others.
@@ -181,10 +182,10 @@ class Search {
     moves_.clear();
     for (const Move move : options_) moves_.add(move);
     const Move first = halving_ ? choose_by_halving() : choose(guess(game_, known_, Eye::of(seat_), dice_), seat_);
-    const Path& mine = path(seat_);
+    const Path& mine = paths_[seat_];
     if (mine.length > 0 && !opinions_.empty()) {
       Node& chosen = forest_[mine.chosen[0]];
-      chosen.opinion = opinions_[static_cast<std::size_t>(chosen.place)];
+      chosen.opinion = opinions_[chosen.place];
     }
     const int trial = mine.length > 0 ? forest_[mine.chosen[0]].visits : 0;
     const std::uint64_t seed = seed_ ^ (0xD1342543DE82EF95U * static_cast<std::uint64_t>(trial + 1));
@@ -194,30 +195,29 @@ class Search {
   }
 
   Move choose_by_halving() {
-    const auto option =
-        static_cast<std::size_t>(halving_->next(stopwatch_.used(), [this](int tried) { return mean_of(tried); }));
-    Path& mine = path(seat_);
+    const int option = halving_->next(stopwatch_.used(), [this](int tried) { return mean_of(tried); });
+    Path& mine = paths_[seat_];
     const bool fresh = tried_[option] == no_node;
-    if (fresh) tried_[option] = forest_.grow(mine.at, seat_, options_[option], static_cast<int>(option));
+    if (fresh) tried_[option] = forest_.grow(mine.at, seat_, options_[option], option);
     mine.chosen[0] = tried_[option];
     mine.length = 1;
     move_to(mine, fresh ? no_node : tried_[option]);
     return options_[option];
   }
 
-  // What a first move has brought so far, in heats.
+  // What a first move has brought so far, in sequential halving.
   double mean_of(int option) const {
-    const NodeIndex node = tried_[static_cast<std::size_t>(option)];
+    const NodeIndex node = tried_[option];
     return node == no_node ? -std::numeric_limits<double>::infinity() : forest_[node].worth / forest_[node].visits;
   }
 
   void enter_trees() {
     inside_ = seats_;
-    for (int s = 0; s < seats_; ++s) {
-      Path& entered = path(seat_at(s));
+    for (const Seat each : SeatSet::first(seats_)) {
+      Path& entered = paths_[each];
       entered.length = 0;
-      entered.at = roots_[static_cast<std::size_t>(s)];
-      if (G::about.plans_alone && seat_at(s) != seat_) leave_tree(seat_at(s));
+      entered.at = roots_[each];
+      if (G::search.plans_alone && each != seat_) leave_tree(each);
     }
   }
 
@@ -228,15 +228,14 @@ class Search {
   }
 
   Utility glance(const State& state) {
-    std::array<float, max_seats> sum{};
-    const std::span<float> ours(sum.data(), static_cast<std::size_t>(seats_));
-    for (int look = 0; look < G::about.looks; ++look) {
-      std::array<float, max_seats> chances{};
-      evaluate(game_, state, seat_, beyond_, std::span<float>(chances.data(), ours.size()));
-      for (std::size_t s = 0; s < ours.size(); ++s) ours[s] += chances[s];
+    PerSeat<float> sum{};
+    for (int i = 0; i < G::search.evaluations_per_leaf; ++i) {
+      PerSeat<float> chances{};
+      evaluate(game_, state, seat_, beyond_, chances.first(seats_));
+      for (const Seat each : SeatSet::first(seats_)) sum[each] += chances[each];
     }
-    for (float& chance : ours) chance /= static_cast<float>(G::about.looks);
-    return utility_of(std::span<const float>(ours), common_loss_);
+    for (float& chance : sum.first(seats_)) chance /= static_cast<float>(G::search.evaluations_per_leaf);
+    return utility_of(sum, seats_, common_loss_);
   }
 
   int roll_out(const State& state, Seat mover) {
@@ -246,10 +245,10 @@ class Search {
 
   // The choice of a seat that is still inside its tree, which it leaves when the choice is new.
   Move choose(const State& state, Seat mover) {
-    Path& mine = path(mover);
+    Path& mine = paths_[mover];
     Node& here = forest_[mine.at];
     ++here.asked;
-    const Forest::Choice choice = forest_.choose(mine.at, moves_, G::about.exploration * spread(mover));
+    const Forest::Choice choice = forest_.choose(mine.at, moves_, G::search.exploration * spread(mover));
     const double considered = settings_.first + settings_.growth * std::sqrt(static_cast<double>(here.asked));
     NodeIndex next = choice.best;
     bool grown = false;
@@ -265,14 +264,14 @@ class Search {
       move_to(mine, no_node);
       return moves_[roll_out(state, mover)];
     }
-    mine.chosen[static_cast<std::size_t>(mine.length++)] = next;
+    mine.chosen[mine.length++] = next;
     move_to(mine, grown || mine.length == deepest ? no_node : next);
     return forest_[next].move;
   }
 
   // A legal move that has no child yet: what the policy suggests, or else any.
   int untried(const State& state, Seat mover, NodeIndex node) {
-    if (node == roots_[static_cast<std::size_t>(index(seat_))] && !opinions_.empty()) return best_untried(node);
+    if (node == roots_[seat_] && !opinions_.empty()) return best_untried(node);
     for (int attempt = 0; attempt < 2; ++attempt) {
       const int suggested = roll_out(state, mover);
       if (!forest_.knows(node, moves_[suggested])) return suggested;
@@ -285,8 +284,7 @@ class Search {
   int best_untried(NodeIndex root) const {
     int best = -1;
     for (int i = 0; i < moves_.size(); ++i) {
-      const bool better =
-          best < 0 || opinions_[static_cast<std::size_t>(i)] > opinions_[static_cast<std::size_t>(best)];
+      const bool better = best < 0 || opinions_[i] > opinions_[best];
       if (better && !forest_.knows(root, moves_[i])) best = i;
     }
     return best;
@@ -294,14 +292,14 @@ class Search {
 
   // Those who see an open move follow it in their trees.
   void tell_others(Seat mover, Move move) {
-    for (int s = 0; s < seats_; ++s) {
-      Path& other = path(seat_at(s));
-      if (seat_at(s) != mover && other.at != no_node) move_to(other, forest_.follow(other.at, mover, move));
+    for (const Seat each : SeatSet::first(seats_)) {
+      Path& other = paths_[each];
+      if (each != mover && other.at != no_node) move_to(other, forest_.follow(other.at, mover, move));
     }
   }
 
   void leave_tree(Seat seat) {
-    if (path(seat).at != no_node) move_to(path(seat), no_node);
+    if (paths_[seat].at != no_node) move_to(paths_[seat], no_node);
   }
 
   void move_to(Path& path, NodeIndex node) {
@@ -309,22 +307,20 @@ class Search {
     if (node == no_node) --inside_;
   }
 
-  void learn(const Utility& worth) {
+  void learn(const Utility& utility) {
     ++ends_;
-    for (int s = 0; s < seats_; ++s) {
-      const auto i = static_cast<std::size_t>(s);
-      const double mine = worth.worth[i];
-      sum_[i] += mine;
-      sum_of_squares_[i] += mine * mine;
-      for (int n = 0; n < paths_[i].length; ++n) {
-        Node& chosen = forest_[paths_[i].chosen[static_cast<std::size_t>(n)]];
+    for (const Seat each : SeatSet::first(seats_)) {
+      const double mine = utility.worth[each];
+      sum_[each] += mine;
+      sum_of_squares_[each] += mine * mine;
+      for (int n = 0; n < paths_[each].length; ++n) {
+        Node& chosen = forest_[paths_[each].chosen[n]];
         ++chosen.visits;
         chosen.worth += mine;
       }
     }
-    const Path& mine = path(seat_);
-    const auto option = static_cast<std::size_t>(forest_[mine.chosen[0]].place) * static_cast<std::size_t>(seats_);
-    for (std::size_t s = 0; s < static_cast<std::size_t>(seats_); ++s) wins_[option + s] += worth.win[s];
+    PerSeat<double>& wins = wins_[forest_[paths_[seat_].chosen[0]].place];
+    for (const Seat each : SeatSet::first(seats_)) wins[each] += utility.win[each];
   }
 
   // The standard deviation of what iterations ended with for a seat, so that the same settings fit games whose
@@ -333,17 +329,16 @@ class Search {
     constexpr double before_anything_is_known = 0.3;
     constexpr double least = 0.01;
     if (ends_ < 8) return before_anything_is_known;
-    const auto i = static_cast<std::size_t>(index(seat));
-    const double mean = sum_[i] / ends_;
-    return std::sqrt(std::max(sum_of_squares_[i] / ends_ - mean * mean, least * least));
+    const double mean = sum_[seat] / ends_;
+    return std::sqrt(std::max(sum_of_squares_[seat] / ends_ - mean * mean, least * least));
   }
 
   // The nodes of all first moves that were tried, the best first.
   std::vector<NodeIndex> best_first() {
-    if (!halving_) return forest_.ranked(roots_[static_cast<std::size_t>(index(seat_))]);
+    if (!halving_) return forest_.ranked(roots_[seat_]);
     std::vector<NodeIndex> nodes;
     for (const int option : halving_->finish([this](int tried) { return mean_of(tried); })) {
-      const NodeIndex node = tried_[static_cast<std::size_t>(option)];
+      const NodeIndex node = tried_[option];
       if (node != no_node) nodes.push_back(node);
     }
     return nodes;
@@ -355,20 +350,12 @@ class Search {
     for (const NodeIndex child : best_first()) {
       const Node& node = forest_[child];
       Advice advice{node.move, {}, node.visits};
-      for (int s = 0; s < seats_; ++s) {
-        advice.chances.push_back(wins_[static_cast<std::size_t>(node.place) * static_cast<std::size_t>(seats_) +
-                                       static_cast<std::size_t>(s)] /
-                                 node.visits);
-      }
-      if (keeps_ends_) {
-        advice.end = std::make_shared<const MeanEnd>(ends_by_option_[static_cast<std::size_t>(node.place)]);
-      }
+      for (const double wins : wins_[node.place].first(seats_)) advice.chances.push_back(wins / node.visits);
+      if (keeps_ends_) advice.end = std::make_shared<const MeanEnd>(ends_by_option_[node.place]);
       thought.ranked.push_back(std::move(advice));
     }
     return thought;
   }
-
-  Path& path(Seat seat) { return paths_[static_cast<std::size_t>(index(seat))]; }
 
   const G& game_;
   const State& known_;
@@ -386,19 +373,19 @@ class Search {
   Events silence_;
   MoveList moves_;
   Forest forest_;
-  std::array<NodeIndex, max_seats> roots_{};
-  std::array<Path, max_seats> paths_;
+  PerSeat<NodeIndex> roots_{};
+  PerSeat<Path> paths_;
   int inside_ = 0;  // how many seats are still in their trees
   int rolled_ = 0;  // how many decisions the policy has made in this iteration
   // What there is to choose from at the root, and for each move of it the sum of every seat's share of the victory.
   std::vector<Move> options_;
   std::vector<double> opinions_;
-  std::vector<double> wins_;
+  std::vector<PerSeat<double>> wins_;
   std::optional<SequentialHalving> halving_;
-  std::vector<NodeIndex> tried_;  // in heats: the node of each first move
+  std::vector<NodeIndex> tried_;  // in sequential halving: the node of each first move
   int ends_ = 0;
-  std::array<double, max_seats> sum_{};
-  std::array<double, max_seats> sum_of_squares_{};
+  PerSeat<double> sum_{};
+  PerSeat<double> sum_of_squares_{};
 };
 
 }  // namespace dogwatch

@@ -1,8 +1,8 @@
 // Sequential halving (Zohar Karnin, Tomer Koren and Oren Somekh, 2013): every option is tried equally often, then the
 // better half of them, and so on down to the last two, so that most trials are spent where the choice is close.
 //
-// Each heat may use the same share of the budget, whether that is counted in trials or in time: a lap, in which every
-// option that still runs is tried once, is begun if it is likely to end within the heat's share, as long as the one
+// Each round may use the same share of the budget, whether that is counted in trials or in time: a lap, in which every
+// option that still runs is tried once, is begun if it is likely to end within the round's share, as long as the one
 // before it.
 #pragma once
 
@@ -19,9 +19,9 @@ class SequentialHalving {
  public:
   // For at least two options, and a budget in any unit.
   SequentialHalving(int options, std::int64_t budget)
-      : field_(static_cast<std::size_t>(options)),
+      : field_(options),
         running_(field_.size()),
-        share_of_a_heat_(budget / std::bit_width(static_cast<unsigned>(options - 1))) {
+        share_of_a_round_(budget / std::bit_width(static_cast<unsigned>(options - 1))) {
     std::iota(field_.begin(), field_.end(), 0);
   }
 
@@ -32,7 +32,7 @@ class SequentialHalving {
     if (turn_ == running_) {
       turn_ = 0;
       const std::int64_t lap = used - lap_began_;
-      if (used - heat_began_ + lap > share_of_a_heat_) end_heat(used, mean);
+      if (used - round_began_ + lap > share_of_a_round_) end_round(used, mean);
       lap_began_ = used;
     }
     return field_[turn_++];
@@ -48,10 +48,10 @@ class SequentialHalving {
 
  private:
   template <class Mean>
-  void end_heat(std::int64_t used, Mean mean) {
+  void end_round(std::int64_t used, Mean mean) {
     const std::size_t left = std::max<std::size_t>(2, (running_ + 1) / 2);
     while (running_ > left) drop_worst(mean);
-    heat_began_ = used;
+    round_began_ = used;
   }
 
   // Of equals the last.
@@ -68,9 +68,9 @@ class SequentialHalving {
 
   std::vector<int> field_;  // those still running in their first order, then the dropped ones, the last dropped first
   std::size_t running_;
-  std::int64_t share_of_a_heat_;
+  std::int64_t share_of_a_round_;
   // What was used up then.
-  std::int64_t heat_began_ = 0;
+  std::int64_t round_began_ = 0;
   std::int64_t lap_began_ = 0;
   std::size_t turn_ = 0;
 };

@@ -30,7 +30,7 @@ double log_by_series(int n) {
 // Computed when the program starts: as data it would be a sixth of the page's module.
 const auto logs = [] {
   std::array<double, 2048> table{};
-  for (int n = 1; n < static_cast<int>(table.size()); ++n) table[static_cast<std::size_t>(n)] = log_by_series(n);
+  for (int n = 1; n < static_cast<int>(table.size()); ++n) table[n] = log_by_series(n);
   return table;
 }();
 
@@ -47,12 +47,9 @@ bool is_legal(Node& child, const MoveList& moves) {
 
 }  // namespace
 
-double natural_log(int n) {
-  return n < static_cast<int>(logs.size()) ? logs[static_cast<std::size_t>(n)] : log_by_series(n);
-}
+double natural_log(int n) { return n < static_cast<int>(logs.size()) ? logs[n] : log_by_series(n); }
 
-Forest::Forest(int capacity)
-    : nodes_(std::make_unique_for_overwrite<Node[]>(static_cast<std::size_t>(capacity))), capacity_(capacity) {}
+Forest::Forest(int capacity) : nodes_(std::make_unique_for_overwrite<Node[]>(capacity)), capacity_(capacity) {}
 
 NodeIndex Forest::add(Move move, Seat seat) {
   if (size_ == capacity_) return no_node;

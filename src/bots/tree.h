@@ -41,8 +41,8 @@ class Forest {
  public:
   explicit Forest(int capacity);
 
-  Node& operator[](NodeIndex node) { return nodes_[static_cast<std::size_t>(node)]; }
-  const Node& operator[](NodeIndex node) const { return nodes_[static_cast<std::size_t>(node)]; }
+  Node& operator[](NodeIndex node) { return nodes_[node]; }
+  const Node& operator[](NodeIndex node) const { return nodes_[node]; }
   // The root of a new tree; no_node when the block is full.
   NodeIndex plant() { return add(confirm, Seat{}); }
   // The child by an open move of another seat, made if need be; no_node when the block is full.

@@ -1,17 +1,14 @@
 // What an end, or a glance at an unfinished match, is worth to each seat.
 #pragma once
 
-#include <array>
-#include <span>
-
 #include "core/outcome.h"
 #include "core/seat.h"
 
 namespace dogwatch {
 
 struct Utility {
-  std::array<float, max_seats> win{};    // the share of the victory, or the chance of it
-  std::array<float, max_seats> worth{};  // what a bot maximizes: up to 1, below 0 where all lose
+  PerSeat<float> win{};    // the share of the victory, or the chance of it
+  PerSeat<float> worth{};  // what a bot maximizes: up to 1, below 0 where all lose
 };
 
 // What it is worth to a bot that all lose together, where a victory is worth 1 and a last place a little more than 0.
@@ -28,6 +25,6 @@ struct CommonLoss {
 // place.
 Utility utility_of(const Outcome& outcome, float common_loss);
 // Of chances to win. Where they sum to less than 1, the rest is the chance that all lose.
-Utility utility_of(std::span<const float> chances, float common_loss);
+Utility utility_of(const PerSeat<float>& chances, int seats, float common_loss);
 
 }  // namespace dogwatch

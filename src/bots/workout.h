@@ -57,7 +57,7 @@ Workout workout_of() {
     int points = 0;
     for (int i = 0; i < games; ++i) {
       const Workout::Played one = random_game(rules, seats, dice, moves, [&](const State& state) {
-        if (waiting(state).empty()) points += outcome(rules, state).total[0];
+        if (waiting(state).empty()) points += outcome(rules, state).total[Seat{}];
       });
       all.decisions += one.decisions;
       all.moves += one.moves;
@@ -74,8 +74,8 @@ Workout workout_of() {
     std::array<State, 2> states{setup(rules, seats, dice, silence), {}};
     std::uint64_t bytes = 0;
     for (int i = 0; i < copies; ++i) {
-      const State& from = states[static_cast<std::size_t>(i & 1)];
-      State& to = states[static_cast<std::size_t>(~i & 1)];
+      const State& from = states[i & 1];
+      State& to = states[~i & 1];
       // A barrier on both sides, so that no copy can be left out.
       asm volatile("" : : "r"(&from) : "memory");
       to = from;

@@ -66,11 +66,11 @@ std::string line_of(std::size_t number, const Arena& arena, int match, const Mat
   for (std::size_t s = 0; s < result.seats.size(); ++s) {
     const SeatResult& seat = result.seats[s];
     const int competitor = arena.competitor_at(match, static_cast<int>(s));
-    json.begin_object().key("bot").text(arena.competitors[static_cast<std::size_t>(competitor)].name);
+    json.begin_object().key("bot").text(arena.competitors[competitor].name);
     json.key("won").flag(seat.won).key("points").number(seat.points).key("decisions").number(seat.decisions);
     json.key("microseconds").number(static_cast<std::int64_t>(seat.seconds * 1e6));
     if (seat.failure) {
-      json.key("fault").text(fault_names[static_cast<std::size_t>(seat.failure->fault)]);
+      json.key("fault").text(fault_names[index(seat.failure->fault)]);
       json.key("text").text(seat.failure->text);
     }
     json.end_object();
@@ -118,8 +118,8 @@ bool read_line(std::string_view line, const std::vector<Arena>& arenas, std::vec
   const Result<JsonDocument> json = parse_json(line);
   if (!json) return false;
   Members members(*json);
-  const auto arena = static_cast<std::size_t>(members.count("arena"));
-  const auto match = static_cast<std::size_t>(members.count("match"));
+  const std::size_t arena = members.count("arena");
+  const std::size_t match = members.count("match");
   MatchResult result;
   result.moves = members.count("moves");
   result.lost = members.flag("lost");
@@ -159,7 +159,7 @@ Result<std::unique_ptr<ArenaFile>> ArenaFile::open(const std::string& path, cons
 }
 
 std::optional<Error> ArenaFile::read(const std::string& header, const std::vector<Arena>& arenas) {
-  for (const Arena& arena : arenas) results_.emplace_back(static_cast<std::size_t>(arena.games));
+  for (const Arena& arena : arenas) results_.emplace_back(arena.games);
   const std::optional<std::string> content = read_file(path_);
   if (!content) return Error{"The file " + path_ + " cannot be read.", "resume"};
   const std::string_view text = *content;
@@ -193,7 +193,7 @@ std::optional<Error> ArenaFile::append(const std::string& line) {
     const ssize_t written = ::write(descriptor_, whole.data() + at, whole.size() - at);
     if (written < 0 && errno == EINTR) continue;
     if (written <= 0) return Error{"The file " + path_ + " cannot be written.", "resume"};
-    at += static_cast<std::size_t>(written);
+    at += written;
   }
   return std::nullopt;
 }

@@ -23,7 +23,7 @@ class Chairs {
   explicit Chairs(const Arena& arena) : arena_(&arena) {
     for (int chair = 0; chair < arena.spec.seats; ++chair) {
       const int competitor = arena.competitor_of(chair);
-      players_.push_back(make_player(arena.competitors[static_cast<std::size_t>(competitor)], arena.time_limit));
+      players_.push_back(make_player(arena.competitors[competitor], arena.time_limit));
     }
   }
 
@@ -31,7 +31,7 @@ class Chairs {
   std::optional<MatchResult> play(int match, std::unique_ptr<Table>& table);
 
  private:
-  Player& player_at(int match, int seat) { return *players_[static_cast<std::size_t>(arena_->chair_at(match, seat))]; }
+  Player& player_at(int match, int seat) { return *players_[arena_->chair_at(match, seat)]; }
   Move decide(const Table& table, Seat seat, int match, std::uint64_t seed, SeatResult& result);
 
   const Arena* arena_;
@@ -56,13 +56,16 @@ Move Chairs::decide(const Table& table, Seat seat, int match, std::uint64_t seed
 void settle(const Outcome& outcome, MatchResult& result) {
   result.lost = outcome.lost;
   int best = max_seats;
-  for (std::size_t s = 0; s < result.seats.size(); ++s) {
-    if (result.seats[s].failure) continue;
-    result.seats[s].points = outcome.total[s];
-    best = std::min<int>(best, outcome.place[s]);
+  for (const Seat seat : SeatSet::first(outcome.seats)) {
+    SeatResult& own = result.seats[index(seat)];
+    if (own.failure) continue;
+    own.points = outcome.total[seat];
+    best = std::min<int>(best, outcome.place[seat]);
   }
-  for (std::size_t s = 0; s < result.seats.size() && !outcome.lost; ++s) {
-    result.seats[s].won = !result.seats[s].failure && outcome.place[s] == best;
+  if (outcome.lost) return;
+  for (const Seat seat : SeatSet::first(outcome.seats)) {
+    SeatResult& own = result.seats[index(seat)];
+    own.won = !own.failure && outcome.place[seat] == best;
   }
 }
 
@@ -73,9 +76,9 @@ std::optional<MatchResult> Chairs::play(int match, std::unique_ptr<Table>& table
   table = std::move(*opened);
   FastRandom seeds(arena_->seed * 1'000'003 + static_cast<std::uint64_t>(match));
   MatchResult result;
-  result.seats.resize(static_cast<std::size_t>(spec.seats));
+  result.seats.resize(spec.seats);
   for (int seat = 0; seat < spec.seats; ++seat) {
-    result.seats[static_cast<std::size_t>(seat)].failure = player_at(match, seat).begin(*table, seat_at(seat));
+    result.seats[seat].failure = player_at(match, seat).begin(*table, seat_at(seat));
   }
   MoveList moves;
   while (!table->over()) {
@@ -83,7 +86,7 @@ std::optional<MatchResult> Chairs::play(int match, std::unique_ptr<Table>& table
     table->legal(seat, moves);
     Move move = moves[0];
     if (moves.size() > 1) {
-      move = decide(*table, seat, match, seeds.next(), result.seats[static_cast<std::size_t>(index(seat))]);
+      move = decide(*table, seat, match, seeds.next(), result.seats[index(seat)]);
     }
     if (Interrupt::asked()) return std::nullopt;
     table->play(seat, move);
@@ -109,13 +112,13 @@ class Matches {
   Matches(const Arena& arena, const KeepMatch& keep, MatchResults& results)
       : arena_(&arena), keep_(&keep), results_(&results) {
     for (int match = 0; match < arena.games; ++match) {
-      if (!results[static_cast<std::size_t>(match)]) missing_.push_back(match);
+      if (!results[match]) missing_.push_back(match);
     }
   }
 
   std::optional<Error> play(int threads) {
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    const auto most = static_cast<std::size_t>(threads > 0 ? threads : cores);
+    const std::size_t most = threads > 0 ? threads : cores;
     working_ = static_cast<int>(std::min(most, missing_.size()));
     std::vector<std::jthread> workers;
     for (int i = working_; i > 0; --i) workers.emplace_back([this] { work(); });
@@ -156,7 +159,7 @@ class Matches {
     ++done_;
     failures_ += static_cast<int>(std::count_if(result.seats.begin(), result.seats.end(),
                                                 [](const SeatResult& seat) { return seat.failure.has_value(); }));
-    (*results_)[static_cast<std::size_t>(match)] = result;
+    (*results_)[match] = result;
     news_.notify_one();
   }
 
@@ -184,7 +187,7 @@ double MatchResult::share(std::size_t seat) const {
 }
 
 std::optional<Error> play_matches(const Arena& arena, int threads, const KeepMatch& keep, MatchResults& results) {
-  results.resize(static_cast<std::size_t>(arena.games));
+  results.resize(arena.games);
   return Matches(arena, keep, results).play(threads);
 }
 

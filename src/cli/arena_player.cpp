@@ -218,7 +218,7 @@ class ForeignDogwatch final : public ProgramPlayer {
     return failure == nullptr ? std::nullopt : std::optional(*failure);
   }
 
-  std::string_view level() const { return level_names[static_cast<std::size_t>(*competitor().level)]; }
+  std::string_view level() const { return level_names[index(*competitor().level)]; }
 };
 
 // A program that answers "choose" with one of the moves it is offered, and knows what it is shown.
@@ -253,7 +253,7 @@ class ForeignBot final : public ProgramPlayer {
       MoveList moves;
       table.legal(seat, moves);
       for (const Move move : moves) write_move(json, table.about(), move, table.namer());
-      json.end_array().key("asks").text(table.about().asks[static_cast<std::size_t>(table.asks(seat))].name);
+      json.end_array().key("asks").text(table.about().asks[table.asks(seat)].name);
       if (competitor().budget.milliseconds > 0) json.key("budget_ms").number(competitor().budget.milliseconds);
     });
   }

@@ -21,7 +21,7 @@ struct Tally {
 };
 
 void add_failure(Standing& standing, const Failure& failure, int match) {
-  ++standing.failures[static_cast<std::size_t>(failure.fault)];
+  ++standing.failures[index(failure.fault)];
   if (standing.first_failure.empty()) standing.first_failure = fmt::format("in game {}, it {}", match, failure.text);
 }
 
@@ -133,15 +133,15 @@ Share wilson(double won, double of) {
 ArenaReport sum_up(const Arena& arena, const MatchResults& results) {
   ArenaReport report{arena, 0, std::vector<Standing>(arena.competitors.size()), {}, 0, 0, {}, {}};
   std::vector<Tally> tallies(arena.competitors.size());
-  std::vector<double> won_by_seat(static_cast<std::size_t>(arena.spec.seats));
+  std::vector<double> won_by_seat(arena.spec.seats);
   int lost = 0;
   for (int match = 0; match < arena.games; ++match) {
-    const std::optional<MatchResult>& result = results[static_cast<std::size_t>(match)];
+    const std::optional<MatchResult>& result = results[match];
     if (!result) continue;
     ++report.games;
     for (std::size_t s = 0; s < result->seats.size(); ++s) {
       const SeatResult& seat = result->seats[s];
-      const auto competitor = static_cast<std::size_t>(arena.competitor_at(match, static_cast<int>(s)));
+      const std::size_t competitor = arena.competitor_at(match, static_cast<int>(s));
       Tally& tally = tallies[competitor];
       tally.won += result->share(s);
       tally.points += seat.points;

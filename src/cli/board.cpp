@@ -18,7 +18,7 @@ constexpr std::string_view waiting_mark = "▸";
 
 using Lines = std::vector<std::string>;
 
-std::string blanks(int count) { return std::string(static_cast<std::size_t>(std::max(0, count)), ' '); }
+std::string blanks(int count) { return std::string(std::max(0, count), ' '); }
 
 void drop_blanks_at_end(std::string& line) {
   while (line.ends_with(' ')) line.pop_back();
@@ -293,13 +293,13 @@ Lines table_lines(const SeatTable& table, const BoardReader& reader, const Termi
   label_width = std::min(label_width, widest_label) + 2;
   const int seats = static_cast<int>(reader.names.size());
   const int cell_width = std::max(8, (terminal.width() - label_width) / std::max(1, seats));
-  const std::vector<int> widths(static_cast<std::size_t>(seats), cell_width - 1);
+  const std::vector<int> widths(seats, cell_width - 1);
 
   Lines lines;
   Lines names;
   for (int seat = 0; seat < seats; ++seat) {
     const std::string mark(reader.waiting.has(seat_at(seat)) ? waiting_mark : "");
-    const std::string& name = reader.names[static_cast<std::size_t>(seat)];
+    const std::string& name = reader.names[seat];
     std::string both;  // each word on its own, since the line may be broken between them
     for (std::string_view rest = name; !rest.empty();) {
       both.append(both.empty() ? mark : " ").append(terminal.paint_seat(seat, take_until(rest, " ")));

@@ -150,7 +150,7 @@ std::variant<std::string, Failure> ChildProgram::ask(std::string_view question, 
 ChildProgram::Sent ChildProgram::send(std::string_view& rest) const {
   const ssize_t sent = ::send(input_.get(), rest.data(), rest.size(), MSG_NOSIGNAL);
   if (sent < 0) return errno == EAGAIN || errno == EINTR ? Sent::not_yet : Sent::never;
-  rest.remove_prefix(static_cast<std::size_t>(sent));
+  rest.remove_prefix(sent);
   return Sent::yes;
 }
 
@@ -158,7 +158,7 @@ bool ChildProgram::read_output() {
   std::array<char, 1U << 16U> buffer;
   const ssize_t got = ::read(output_.get(), buffer.data(), buffer.size());
   if (got < 0) return errno == EAGAIN || errno == EINTR;
-  heard_.append(buffer.data(), static_cast<std::size_t>(got));
+  heard_.append(buffer.data(), got);
   return got > 0;
 }
 
@@ -168,7 +168,7 @@ void ChildProgram::read_errors() {
   const ssize_t got = ::read(errors_.get(), buffer.data(), buffer.size());
   if (got == 0) errors_.close();
   if (got <= 0) return;
-  complaints_.append(buffer.data(), static_cast<std::size_t>(got));
+  complaints_.append(buffer.data(), got);
   if (complaints_.size() > kept) complaints_.erase(0, complaints_.size() - kept);
 }
 

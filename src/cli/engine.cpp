@@ -30,7 +30,7 @@ class LineReader {
       const char* from = buffer_.data() + at_;
       const char* end = buffer_.data() + filled_;
       const char* newline = std::find(from, end, '\n');
-      const auto length = static_cast<std::size_t>(newline - from);
+      const std::size_t length = newline - from;
       if (line.size() + length > EngineProtocol::longest_line) {
         too_long = true;
         line.clear();
@@ -52,7 +52,7 @@ class LineReader {
       const ssize_t got = ::read(descriptor_, buffer_.data(), buffer_.size());
       if (got < 0 && errno == EINTR) continue;
       if (got <= 0) return false;
-      filled_ = static_cast<std::size_t>(got);
+      filled_ = got;
       return true;
     }
   }

@@ -37,10 +37,10 @@ std::vector<std::string> figure(const Json& cells, std::string name) {
     squares.push_back(cell);
   }
   const auto width = static_cast<std::size_t>(most.column - least.column + 1) * 2;
-  std::vector<std::string> lines(static_cast<std::size_t>(most.row - least.row + 1), std::string(width, ' '));
+  std::vector<std::string> lines(most.row - least.row + 1, std::string(width, ' '));
   for (std::size_t i = 0; i < squares.size(); ++i) {
     const Cell at{squares[i].row - least.row, squares[i].column - least.column};
-    lines[static_cast<std::size_t>(at.row)][static_cast<std::size_t>(at.column) * 2] = i == 0 ? 'o' : '#';
+    lines[at.row][static_cast<std::size_t>(at.column) * 2] = i == 0 ? 'o' : '#';
   }
   lines.insert(lines.begin(), std::move(name));
   return lines;

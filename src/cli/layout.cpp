@@ -106,7 +106,7 @@ bool is_something(const Json& json) {
 }
 
 std::string said_seat(int seat, const Scope& scope) {
-  const auto number = static_cast<std::size_t>(seat);
+  const std::size_t number = seat;
   if (number >= scope.reader.names.size()) return "?";
   return scope.terminal.paint_seat(seat, scope.reader.names[number]);
 }

@@ -44,7 +44,7 @@ std::vector<std::string> names_for(int seats, const std::vector<std::string>& wi
   static const std::vector<std::string> crew = {"Anne", "Bart", "Calico", "Mary", "Ned"};
   std::vector<std::string> names{words.say("play.unnamed")};
   names.insert(names.end(), crew.begin(), crew.end());
-  names.resize(static_cast<std::size_t>(std::clamp(seats, 1, max_seats)));
+  names.resize(std::clamp(seats, 1, max_seats));
   for (std::size_t i = 0; i < wished.size() && i < names.size(); ++i) names[i] = wished[i];
   return names;
 }

@@ -11,6 +11,8 @@
 #include <iostream>
 #include <utility>
 
+#include "core/seat.h"
+
 namespace dogwatch {
 namespace {
 
@@ -102,7 +104,7 @@ std::string Terminal::paint_code(std::string_view code, std::string_view text) c
 
 std::string Terminal::paint(Ink ink, std::string_view text) const {
   static constexpr std::array<std::string_view, 7> codes = {"", "1", "2", "1;36", "1;33", "32", "1;31"};
-  return paint_code(codes[static_cast<std::size_t>(ink)], text);
+  return paint_code(codes[index(ink)], text);
 }
 
 std::string Terminal::paint_seat(int seat, std::string_view text) const {
@@ -155,7 +157,7 @@ int columns_of(std::string_view text) {
 
 std::string padded(std::string text, int columns) {
   const int missing = columns - columns_of(text);
-  if (missing > 0) text.append(static_cast<std::size_t>(missing), ' ');
+  if (missing > 0) text.append(missing, ' ');
   return text;
 }
 

@@ -108,7 +108,11 @@ class Archive {
   // The first `count` numbers of a fixed array.
   template <class Int, std::size_t N>
   void numbers(std::string_view name, std::array<Int, N>& values, int count, std::int64_t least, std::int64_t most) {
-    array(name, count, [&](int i) { number("", values[static_cast<std::size_t>(i)], least, most); });
+    array(name, count, [&](int i) { number("", values[i], least, most); });
+  }
+  template <class Int, int seats>
+  void numbers(std::string_view name, PerSeat<Int, seats>& values, int count, std::int64_t least, std::int64_t most) {
+    numbers(name, values.each, count, least, most);
   }
 
  protected:

@@ -90,9 +90,9 @@ int audited_answer(const DiceKey& key, DiceCall call, std::uint64_t index) {
 AuditedDice::AuditedDice(const DiceKey& key) : key_(key), block_(key, Stream::table, 0) {}
 
 int AuditedDice::draw(DiceCall call) {
-  const std::uint64_t index = counters_[static_cast<std::size_t>(call.stream)]++;
-  if (!block_.holds(call.stream, index)) block_ = DiceBlock(key_, call.stream, index / DiceBlock::calls);
-  return settle(key_, call, index, block_.word(index));
+  const std::uint64_t number = counters_[index(call.stream)]++;
+  if (!block_.holds(call.stream, number)) block_ = DiceBlock(key_, call.stream, number / DiceBlock::calls);
+  return settle(key_, call, number, block_.word(number));
 }
 
 void RiggedOutcomes::add_rolls(std::span<const int> rolls) { rolls_.insert(rolls_.end(), rolls.begin(), rolls.end()); }

@@ -14,7 +14,7 @@ bool is_name(const Field& field, int value) { return value >= 0 && value < stati
 // What a name or component is called in JSON; empty for none.
 std::string_view called(const Field& field, int value, const ComponentNamer& namer) {
   if (field.type == Field::Type::component) return value < 0 ? std::string_view{} : namer(field.word, value);
-  return is_name(field, value) ? field.names[static_cast<std::size_t>(value)] : std::string_view{};
+  return is_name(field, value) ? field.names[value] : std::string_view{};
 }
 
 void write_value(JsonWriter& json, const Field& field, int value, const ComponentNamer& namer) {
@@ -146,14 +146,14 @@ Error no_such_value(const OptionShape& option) {
   return Error{text + ".", std::string(option.name)};
 }
 
-void write_score(JsonWriter& json, const About& about, const Outcome& outcome, std::size_t seat) {
+void write_score(JsonWriter& json, const About& about, const Outcome& outcome, Seat seat) {
   json.begin_object().key("total").number(outcome.total[seat]).key("items").begin_object();
   for (std::size_t item = 0; item < about.score_items.size(); ++item) {
     json.key(about.score_items[item]).number(outcome.items[seat][item]);
   }
   json.end_object();
   if (outcome.title[seat] != Outcome::no_title) {
-    json.key("title").text(about.titles[static_cast<std::size_t>(outcome.title[seat])]);
+    json.key("title").text(about.titles[outcome.title[seat]]);
   }
   json.end_object();
 }
@@ -164,8 +164,8 @@ void write_ranking(JsonWriter& json, const Outcome& outcome) {
     const auto begin = outcome.place.begin();
     if (std::find(begin, begin + outcome.seats, place) == begin + outcome.seats) continue;
     json.begin_array();
-    for (int seat = 0; seat < outcome.seats; ++seat) {
-      if (outcome.place[static_cast<std::size_t>(seat)] == place) json.number(seat);
+    for (const Seat seat : SeatSet::first(outcome.seats)) {
+      if (outcome.place[seat] == place) json.number(index(seat));
     }
     json.end_array();
   }
@@ -261,8 +261,7 @@ Result<Options> read_options(const Json* json, const About& about) {
     const std::optional<std::string> given = option_value(value);
     const auto choice = std::find(option->values.begin(), option->values.end(), given.value_or(""));
     if (!given || choice == option->values.end()) return no_such_value(*option);
-    options.chosen[static_cast<std::size_t>(option - about.options.begin())] =
-        static_cast<std::uint8_t>(choice - option->values.begin());
+    options.chosen[option - about.options.begin()] = static_cast<std::uint8_t>(choice - option->values.begin());
   }
   return options;
 }
@@ -293,7 +292,7 @@ void write_outcome(JsonWriter& json, const About& about, const Outcome& outcome)
   json.key("lost").flag(outcome.lost).key("ranking");
   write_ranking(json, outcome);
   json.key("scores").begin_array();
-  for (std::size_t seat = 0; seat < outcome.seats; ++seat) write_score(json, about, outcome, seat);
+  for (const Seat seat : SeatSet::first(outcome.seats)) write_score(json, about, outcome, seat);
   json.end_array();
 }
 

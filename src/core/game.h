@@ -41,6 +41,13 @@ struct About {
   int rules_version;
   // Play by the rollout policy ends within this many moves, whatever the number of seats (law 1).
   int longest_match;
+  // Who knows the same of a state and is asked nothing is shown the same: a server then writes such a view once for
+  // all.
+  bool shown_alike = false;
+};
+
+// How Captain searches this game: tuned beside its insight (insight.cpp), and no part of the rules.
+struct SearchProfile {
   // How many of a rollout's decisions Captain plays before it asks evaluate().
   int rollout_depth;
   // How eagerly Captain tries what looked worse so far: the width of the confidence bound, in standard deviations of
@@ -50,15 +57,12 @@ struct About {
   // fall. For games in which moves name dice whose faces differ from guess to guess, so that what a tree learned of
   // them in one guess says nothing about the next.
   bool plans_alone = false;
-  // Captain chooses his first move by sequential halving. For games whose evaluation is itself a matter of luck, so
+  // Captain chooses its first move by sequential halving. For games whose evaluation is itself a matter of luck, so
   // that what looks best early was lucky.
-  bool halves = false;
+  bool sequential_halving = false;
   // How often Captain asks evaluate() at the end of an iteration, to take the mean: more than once where it is a matter
   // of luck.
-  int looks = 1;
-  // Who knows the same of a state and is asked nothing is shown the same: a server then writes such a view once for
-  // all.
-  bool shown_alike = false;
+  int evaluations_per_leaf = 1;
 };
 
 // A game whose seats are not always called the same (by the colours that they choose) also has
@@ -73,6 +77,7 @@ concept Game =
     requires {
       typename G::State;
       { G::about } -> std::convertible_to<const About&>;
+      { G::search } -> std::convertible_to<const SearchProfile&>;
     } &&
     // State: one memcpy to copy, bytes to compare and hash.
     std::is_trivially_copyable_v<typename G::State> && std::has_unique_object_representations_v<typename G::State> &&

@@ -156,7 +156,7 @@ void JsonWriter::put_quoted(std::string_view value, bool colon) {
   }
   *to++ = '"';
   if (colon) *to++ = ':';
-  size_ += static_cast<std::size_t>(to - begin);
+  size_ += to - begin;
 }
 
 JsonWriter& JsonWriter::begin_object() {
@@ -189,7 +189,7 @@ JsonWriter& JsonWriter::key(std::string_view name) {
 JsonWriter& JsonWriter::number(std::int64_t value) {
   constexpr std::size_t longest = 20;
   char* const begin = next(longest);
-  size_ += static_cast<std::size_t>(std::to_chars(begin, begin + longest, value).ptr - begin);
+  size_ += std::to_chars(begin, begin + longest, value).ptr - begin;
   return *this;
 }
 
@@ -197,7 +197,7 @@ JsonWriter& JsonWriter::real(double value) {
   if (!std::isfinite(value)) return null();
   constexpr std::size_t longest = 32;
   char* const begin = next(longest);
-  size_ += static_cast<std::size_t>(rapidjson::internal::dtoa(value, begin) - begin);
+  size_ += rapidjson::internal::dtoa(value, begin) - begin;
   return *this;
 }
 
@@ -247,7 +247,7 @@ void JsonOut::exchange_maybe(std::string_view name, std::int64_t& value, std::in
 void JsonOut::exchange_name(std::string_view name, std::int64_t& value, Names names) {
   assert(value >= 0 && value < static_cast<std::int64_t>(names.size()));
   name_it(name);
-  writer_->text(names[static_cast<std::size_t>(value)]);
+  writer_->text(names[value]);
 }
 
 void JsonOut::exchange_flag(std::string_view name, bool& value) {

@@ -99,7 +99,7 @@ class MoveList {
 
   void add(Move move) {
     assert(size_ < capacity);
-    moves_[static_cast<std::size_t>(size_++)] = move;
+    moves_[size_++] = move;
   }
   template <class K>
     requires requires { K::kind; }
@@ -118,7 +118,7 @@ class MoveList {
 
   int size() const { return size_; }
   bool empty() const { return size_ == 0; }
-  Move operator[](int i) const { return moves_[static_cast<std::size_t>(i)]; }
+  Move operator[](int i) const { return moves_[i]; }
   const Move* begin() const { return moves_.data(); }
   const Move* end() const { return moves_.data() + size_; }
   bool contains(Move move) const {

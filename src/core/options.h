@@ -9,7 +9,7 @@ namespace dogwatch {
 struct Options {
   static constexpr int capacity = 12;
   std::array<std::uint8_t, capacity> chosen{};
-  int operator[](int option) const { return chosen[static_cast<std::size_t>(option)]; }
+  int operator[](int option) const { return chosen[option]; }
   bool operator==(const Options&) const = default;
 };
 

@@ -17,11 +17,11 @@ struct Outcome {
   bool lost = false;  // all lost together: there is no ranking then
   std::uint8_t seats = 0;
   // Points by seat and by score item, in the order of the game's score items.
-  std::array<std::array<std::int16_t, max_items>, max_seats> items{};
-  std::array<std::int16_t, max_seats> total{};
+  PerSeat<std::array<std::int16_t, max_items>> items{};
+  PerSeat<std::int16_t> total{};
   // 0 = first; seats that the rulebook leaves tied share a place, and the next place is skipped.
-  std::array<std::uint8_t, max_seats> place{};
-  std::array<std::int8_t, max_seats> title{no_title, no_title, no_title, no_title, no_title, no_title};
+  PerSeat<std::uint8_t> place{};
+  PerSeat<std::int8_t> title{no_title, no_title, no_title, no_title, no_title, no_title};
 
   bool operator==(const Outcome&) const = default;
 
@@ -30,10 +30,10 @@ struct Outcome {
   // Fills `place` so that seat a comes before seat b when before(a, b).
   template <class Before>
   void rank(Before before) {
-    for (int a = 0; a < seats; ++a) {
-      place[static_cast<std::size_t>(a)] = 0;
-      for (int b = 0; b < seats; ++b) {
-        if (before(seat_at(b), seat_at(a))) ++place[static_cast<std::size_t>(a)];
+    for (const Seat seat : SeatSet::first(seats)) {
+      place[seat] = 0;
+      for (const Seat other : SeatSet::first(seats)) {
+        if (before(other, seat)) ++place[seat];
       }
     }
   }

@@ -1,10 +1,14 @@
 // Seats at a table, sets of seats, and eyes: who looks at a state.
 #pragma once
 
+#include <array>
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <span>
+#include <type_traits>
 
 namespace dogwatch {
 
@@ -14,7 +18,13 @@ inline constexpr int max_seats = 6;
 enum class Seat : std::uint8_t {};
 
 constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }
-constexpr int index(Seat seat) { return static_cast<int>(seat); }
+
+// The number of a seat, or of any other enumerator, where a list is indexed by it.
+template <class Enum>
+  requires std::is_enum_v<Enum>
+constexpr int index(Enum value) {
+  return static_cast<int>(value);
+}
 
 // The next seat clockwise, that is to the left.
 constexpr Seat left_of(Seat seat, int seats) { return seat_at(index(seat) + 1 == seats ? 0 : index(seat) + 1); }
@@ -70,6 +80,32 @@ class SeatSet {
   explicit constexpr SeatSet(std::uint8_t bits) : bits_(bits) {}
   std::uint8_t bits_ = 0;
 };
+
+// One of something for each seat: an array that only a seat indexes. Bytes, copies and comparison are those of the
+// array.
+template <class T, int seats = max_seats>
+struct PerSeat {
+  std::array<T, seats> each;
+
+  constexpr T& operator[](Seat seat) { return each[index(seat)]; }
+  constexpr const T& operator[](Seat seat) const { return each[index(seat)]; }
+  constexpr auto begin() { return each.begin(); }
+  constexpr auto begin() const { return each.begin(); }
+  constexpr auto end() { return each.end(); }
+  constexpr auto end() const { return each.end(); }
+  // Of the seats at a table for `count`.
+  constexpr std::span<T> first(int count) { return std::span(each).first(count); }
+  constexpr std::span<const T> first(int count) const { return std::span(each).first(count); }
+  constexpr void fill(const T& value) { each.fill(value); }
+
+  constexpr bool operator==(const PerSeat& other) const
+    requires std::equality_comparable<T>
+  {
+    return each == other.each;
+  }
+};
+static_assert(std::has_unique_object_representations_v<PerSeat<std::uint8_t>>);
+static_assert(std::is_trivially_copyable_v<PerSeat<std::uint8_t>>);
 
 // Who looks at a state: one seat, a watcher, or nobody in particular ("all": everything is seen; for tools only).
 class Eye {

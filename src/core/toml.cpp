@@ -170,7 +170,7 @@ int TomlValue::size() const {
 
 TomlValue TomlValue::operator[](int i) const {
   std::string path = path_ + "[" + std::to_string(i) + "]";
-  if (i >= 0 && i < size()) return {file_, &node_->children[static_cast<std::size_t>(i)], std::move(path)};
+  if (i >= 0 && i < size()) return {file_, &node_->children[i], std::move(path)};
   expected("a list of at least " + std::to_string(i + 1));
   return {file_, nullptr, std::move(path)};
 }
@@ -216,7 +216,7 @@ int TomlValue::name(Names names) const {
 std::vector<int> TomlValue::numbers(int least_count, int most_count, int least, int most) const {
   std::vector<int> all;
   const int found = count(least_count, most_count);
-  all.reserve(static_cast<std::size_t>(found));
+  all.reserve(found);
   for (int i = 0; i < found; ++i) all.push_back((*this)[i].number(least, most));
   return all;
 }

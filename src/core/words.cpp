@@ -43,7 +43,7 @@ std::string spelled(std::string_view language, int number) {
       "zéro", "un",    "deux",   "trois",    "quatre", "cinq",  "six",      "sept",     "huit",     "neuf", "dix",
       "onze", "douze", "treize", "quatorze", "quinze", "seize", "dix-sept", "dix-huit", "dix-neuf", "vingt"};
   if (number < 0 || number >= static_cast<int>(english.size())) return std::to_string(number);
-  return std::string((language == "fr" ? french : english)[static_cast<std::size_t>(number)]);
+  return std::string((language == "fr" ? french : english)[number]);
 }
 
 bool begins_with_vowel(std::string_view text) {
@@ -180,7 +180,7 @@ class Speaker {
 
   std::string seat_name(int seat) const {
     if (seat >= 0 && seat < static_cast<int>(reader_->seat_names.size())) {
-      return reader_->seat_names[static_cast<std::size_t>(seat)];
+      return reader_->seat_names[seat];
     }
     if (words_->has("seat")) return words_->say(Sentence("seat").number("n", seat));
     return "seat " + std::to_string(seat);
@@ -210,7 +210,7 @@ Result<Words> Words::read(std::string_view toml, const std::string& file_name) {
   TomlFile file(toml, file_name);
   Words words;
   if (file.ok()) {
-    words.language_ = languages[static_cast<std::size_t>(file.root().at("language").name(languages))];
+    words.language_ = languages[file.root().at("language").name(languages)];
     collect(file.root(), words.texts_);
   }
   if (!file.ok()) return *file.error();

@@ -33,13 +33,13 @@ void AutoPlay::settle(Table& table, std::vector<Told>& told) {
 }
 
 std::vector<bool> AutoPlay::forced_steps(const Table& table, Seat seat) const {
-  const auto open = static_cast<std::size_t>(table.open_steps(seat));
+  const std::size_t open = table.open_steps(seat);
   std::vector<bool> forced;
   const std::vector<LogEntry>& log = table.log();
   for (std::size_t i = log.size(); i-- > 0 && forced.size() < open;) {
     if (log[i].seat == seat) forced.push_back(i < marks_.size() && marks_[i].forced);
   }
-  const std::vector<bool>& earlier = earlier_[static_cast<std::size_t>(index(seat))];
+  const std::vector<bool>& earlier = earlier_[seat];
   for (std::size_t i = earlier.size(); i-- > 0 && forced.size() < open;) forced.push_back(earlier[i]);
   forced.resize(open, false);
   std::reverse(forced.begin(), forced.end());
@@ -69,7 +69,7 @@ void AutoPlay::take_back_step(Table& table, Seat seat) {
   while (last > 0 && log[last - 1].seat != seat) --last;
   if (last > 0) {
     marks_.erase(marks_.begin() + static_cast<std::ptrdiff_t>(last - 1));
-  } else if (std::vector<bool>& earlier = earlier_[static_cast<std::size_t>(index(seat))]; !earlier.empty()) {
+  } else if (std::vector<bool>& earlier = earlier_[seat]; !earlier.empty()) {
     earlier.pop_back();
   }
   table.take_back(seat);
@@ -81,9 +81,7 @@ bool AutoPlay::rewind(Table& table, int played) {
   return true;
 }
 
-void AutoPlay::begin_with(Seat seat, std::vector<bool> forced) {
-  earlier_[static_cast<std::size_t>(index(seat))] = std::move(forced);
-}
+void AutoPlay::begin_with(Seat seat, std::vector<bool> forced) { earlier_[seat] = std::move(forced); }
 
 std::optional<StandingAnswer> answer_named(std::string_view name) {
   for (std::size_t i = 0; i < std::size(answer_names); ++i) {
@@ -105,7 +103,7 @@ void write_standing(JsonWriter& json, const Table& table, Eye eye) {
     const AskShape& ask = table.about().asks[i];
     if (!ask.is_reaction()) continue;
     const StandingAnswer answer = table.standing_answer(eye.seat(), static_cast<int>(i));
-    json.key(ask.name).text(answer_names[static_cast<std::size_t>(answer)]);
+    json.key(ask.name).text(answer_names[index(answer)]);
   }
   json.end_object();
 }

@@ -56,7 +56,7 @@ class AutoPlay {
 
   std::vector<Mark> marks_;  // one for each entry of the table's log
   // Open steps that are older than the table's log.
-  std::array<std::vector<bool>, max_seats> earlier_;
+  PerSeat<std::vector<bool>> earlier_;
 };
 
 // Standing answers by name: "ask", "always", "never".

@@ -125,7 +125,7 @@ void write_decision(JsonWriter& json, const Table& table, const Title& title, co
   }
   const Seat seat = reader.eye.seat();
   const Words& words = words_of(title, language);
-  const AskShape& ask = table.about().asks[static_cast<std::size_t>(table.asks(seat))];
+  const AskShape& ask = table.about().asks[table.asks(seat)];
   json.begin_object().key("asks").text(ask.name);
   json.key("text").text(words.say(table.ask_sentence(seat), reader));
   json.key("reaction").flag(ask.is_reaction());
@@ -168,7 +168,7 @@ void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat
     json.begin_object().key("move");
     write_move(json, table.about(), advice.move, table.namer());
     json.key("text").text(words.say(table.move_sentence(seat, advice.move), {Eye::of(seat), names})).key("chance");
-    const auto own = static_cast<std::size_t>(index(seat));
+    const std::size_t own = index(seat);
     own < advice.chances.size() ? json.real(advice.chances[own]) : json.null();
     json.key("chances").begin_array();
     for (const double chance : advice.chances) json.real(chance);

@@ -52,7 +52,7 @@ void write_options_of(JsonWriter& json, const Title& title) {
     json.begin_object().key("name").text(option.name).key("values").begin_array();
     for (const std::string_view value : option.values) write_option_value(json, value);
     json.end_array().key("default");
-    write_option_value(json, option.values[static_cast<std::size_t>(option.standard)]);
+    write_option_value(json, option.values[option.standard]);
     // Of an option that names a seat, a table offers the seats it has.
     json.key("names_seat").flag(option.names_seat);
     json.key("text").text(words.say("options." + std::string(option.name))).end_object();
@@ -300,7 +300,7 @@ std::string EngineProtocol::moves(Request& request) {
   const std::vector<std::string> names = seat_names(*table_, words);
   const Reader reader{Eye::of(seat), names};
   Response response;
-  response.json.key("asks").text(table_->about().asks[static_cast<std::size_t>(table_->asks(seat))].name);
+  response.json.key("asks").text(table_->about().asks[table_->asks(seat)].name);
   response.json.key("text").text(words.say(table_->ask_sentence(seat), reader));
   MoveList moves;
   table_->legal(seat, moves);

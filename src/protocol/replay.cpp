@@ -109,7 +109,7 @@ class Auditor {
 
   void add(std::span<const Chance> chances, int entry) {
     for (const Chance& chance : chances) {
-      std::uint64_t& counter = counters_[static_cast<std::size_t>(chance.call.stream)];
+      std::uint64_t& counter = counters_[index(chance.call.stream)];
       rolls_.push_back({entry, chance, counter, audited_answer(key_, chance.call, counter)});
       if (!chance.rigged) ++counter;
     }

@@ -30,7 +30,7 @@ std::string_view name_of(Code code) {
   static constexpr std::string_view names[] = {"bad_json",      "bad_request",    "no_table",  "unknown_game",
                                                "bad_options",   "bad_components", "bad_state", "bad_record",
                                                "not_your_turn", "illegal_move",   "game_over"};
-  return names[static_cast<std::size_t>(code)];
+  return names[index(code)];
 }
 
 void Request::refuse(Code code, std::string text) {

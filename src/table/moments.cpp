@@ -29,7 +29,7 @@ int KeptMoments::keep(ShownState state) {
 const ShownState* KeptMoments::find(int number) const {
   const int place = number - first_;
   if (place < 0 || place >= static_cast<int>(states_.size())) return nullptr;
-  return &states_[static_cast<std::size_t>(place)];
+  return &states_[place];
 }
 
 }  // namespace dogwatch

@@ -16,7 +16,7 @@ std::optional<Move> Table::forced(Seat seat) const {
   legal(seat, moves);
   if (moves.size() == 1) return moves[0].is_confirm() ? std::nullopt : std::optional(moves[0]);
   const int ask = asks(seat);
-  const AskShape& shape = about().asks[static_cast<std::size_t>(ask)];
+  const AskShape& shape = about().asks[ask];
   const StandingAnswer answer = standing_answer(seat, ask);
   if (!shape.is_reaction() || answer == StandingAnswer::ask) return std::nullopt;
   const int wanted = answer == StandingAnswer::always ? shape.always : shape.never;
@@ -27,15 +27,14 @@ std::optional<Move> Table::forced(Seat seat) const {
 }
 
 void Table::set_standing_answer(Seat seat, int ask, StandingAnswer answer) {
-  std::vector<StandingAnswer>& answers = standing_[static_cast<std::size_t>(index(seat))];
+  std::vector<StandingAnswer>& answers = standing_[seat];
   for (std::size_t i = answers.size(); i < about().asks.size(); ++i) answers.push_back(usual_answer(about().asks[i]));
-  answers[static_cast<std::size_t>(ask)] = answer;
+  answers[ask] = answer;
 }
 
 StandingAnswer Table::standing_answer(Seat seat, int ask) const {
-  const std::vector<StandingAnswer>& answers = standing_[static_cast<std::size_t>(index(seat))];
-  const auto which = static_cast<std::size_t>(ask);
-  return answers.empty() ? usual_answer(about().asks[which]) : answers[which];
+  const std::vector<StandingAnswer>& answers = standing_[seat];
+  return answers.empty() ? usual_answer(about().asks[ask]) : answers[ask];
 }
 
 }  // namespace dogwatch

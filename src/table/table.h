@@ -41,7 +41,7 @@ struct Moment {
   bool empty() const { return state.empty(); }
   const std::vector<std::byte>& as_seen_by(Eye eye) const {
     if (!eye.is_seat() || with_own.empty()) return state;
-    const std::vector<std::byte>& own = with_own[static_cast<std::size_t>(index(eye.seat()))];
+    const std::vector<std::byte>& own = with_own[index(eye.seat())];
     return own.empty() ? state : own;
   }
 };
@@ -187,7 +187,7 @@ class Table {
   virtual bool same_view(Eye one, Eye other) const = 0;
 
  private:
-  std::array<std::vector<StandingAnswer>, max_seats> standing_;
+  PerSeat<std::vector<StandingAnswer>> standing_;
 };
 
 }  // namespace dogwatch

@@ -55,7 +55,7 @@ class TableDice final : public DiceSource {
  private:
   void skip(Stream stream) {
     AuditedDice::Counters counters = audited_.counters();
-    ++counters[static_cast<std::size_t>(stream)];
+    ++counters[index(stream)];
     audited_.set_counters(counters);
   }
 

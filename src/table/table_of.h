@@ -69,7 +69,7 @@ class TableOf final : public Table {
     }
   }
   Sentence ask_sentence(Seat seat) const override {
-    Sentence sentence("asks." + std::string(G::about.asks[static_cast<std::size_t>(asks(seat))].name));
+    Sentence sentence("asks." + std::string(G::about.asks[asks(seat)].name));
     explain_ask(kit_->game, copies_.of(seat), seat, sentence);
     return sentence;
   }

@@ -56,11 +56,11 @@ class WorkingCopies {
   // All there is to know: the copies follow from it.
   struct Kept {
     State firm{};
-    std::array<std::vector<Taken>, max_seats> steps;
+    PerSeat<std::vector<Taken>> steps;
     std::optional<Seat> acting;  // the seat that decides alone and has taken open steps
 
-    std::vector<Taken>& steps_of(Seat seat) { return steps[static_cast<std::size_t>(index(seat))]; }
-    const std::vector<Taken>& steps_of(Seat seat) const { return steps[static_cast<std::size_t>(index(seat))]; }
+    std::vector<Taken>& steps_of(Seat seat) { return steps[seat]; }
+    const std::vector<Taken>& steps_of(Seat seat) const { return steps[seat]; }
     void forget_last(Seat seat) {
       steps_of(seat).pop_back();
       if (acting == seat && steps_of(seat).empty()) acting.reset();
@@ -81,7 +81,7 @@ class WorkingCopies {
   void restore(const Kept& kept, TableDice& dice) {
     kept_ = kept;
     applied_ = 0;
-    for (int i = 0; i < max_seats; ++i) rebuild(seat_at(i), dice);
+    for (const Seat seat : SeatSet::first(max_seats)) rebuild(seat, dice);
   }
 
   // What a watcher may see of the table: the firm state, or the steps of the one seat that decides alone.
@@ -203,8 +203,8 @@ class WorkingCopies {
     }
   };
 
-  std::unique_ptr<State>& copy(Seat seat) { return copies_[static_cast<std::size_t>(index(seat))]; }
-  const std::unique_ptr<State>& copy(Seat seat) const { return copies_[static_cast<std::size_t>(index(seat))]; }
+  std::unique_ptr<State>& copy(Seat seat) { return copies_[seat]; }
+  const std::unique_ptr<State>& copy(Seat seat) const { return copies_[seat]; }
 
   // Several seats decide at once.
   bool together() const { return !kept_.acting && contract::waiting_in(kept_.firm).size() > 1; }
@@ -278,7 +278,7 @@ class WorkingCopies {
     const std::size_t already_written = dice.written().size();
     for (const Seat seat : contract::waiting_in(before)) {
       State own = before;
-      for (const Taken& step : steps[static_cast<std::size_t>(index(seat))]) {
+      for (const Taken& step : steps[seat]) {
         Happened happened;
         Events sink = happened.sink(kept_.firm, keeps_moments_);
         const State firm = kept_.firm;
@@ -304,12 +304,12 @@ class WorkingCopies {
 
   // The moments of a commit as one of the deciding seats sees them: its own steps are made already when those of the
   // others become known. `since` is what chance answered beyond the steps' own dice.
-  void see_with_own_steps(Seat own, State state, const std::array<std::vector<Taken>, max_seats>& steps,
+  void see_with_own_steps(Seat own, State state, const PerSeat<std::vector<Taken>>& steps,
                           const std::vector<Chance>& since, std::span<News> news) const {
     TableDice none_left{DiceKey{}};
     ReplayingDice shared(since, none_left);
     Events nobody;
-    for (const Taken& step : steps[static_cast<std::size_t>(index(own))]) {
+    for (const Taken& step : steps[own]) {
       play_again(state, own, step, shared, nobody);
     }
     auto retold = news.begin();
@@ -320,15 +320,14 @@ class WorkingCopies {
       }
       if (place == news.end()) return;
       place->moment.with_own.resize(max_seats);
-      place->moment.with_own[static_cast<std::size_t>(index(own))] = std::move(moment);
+      place->moment.with_own[index(own)] = std::move(moment);
       ++place;
     };
-    for (int i = 0; i < max_seats; ++i) {
-      if (seat_at(i) == own) continue;
-      for (const Taken& step : steps[static_cast<std::size_t>(i)]) {
+    for (const Seat other : SeatSet::first(max_seats).without(own)) {
+      for (const Taken& step : steps[other]) {
         Happened happened;
         Events sink = happened.sink(state, true);
-        play_again(state, seat_at(i), step, shared, sink);
+        play_again(state, other, step, shared, sink);
         for (std::size_t event = 0; event < happened.events.size(); ++event) {
           if (event < step.told) {
             give(retold, News::When::retold, happened.moment(event));
@@ -411,7 +410,7 @@ class WorkingCopies {
   std::vector<FirmStep>* firm_steps_ = nullptr;
   int applied_ = 0;  // steps since the start
   Kept kept_;
-  std::array<std::unique_ptr<State>, max_seats> copies_;
+  PerSeat<std::unique_ptr<State>> copies_;
 };
 
 }  // namespace dogwatch

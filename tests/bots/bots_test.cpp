@@ -38,7 +38,7 @@ Outcome play_match(const G& game, std::span<const Level> levels, const Budget& b
   Events silence;
   for (std::uint64_t step = 0; !waiting(state).empty(); ++step) {
     const Seat seat = waiting(state).lowest();
-    const Level level = levels[static_cast<std::size_t>(index(seat))];
+    const Level level = levels[index(seat)];
     const Budget own{budget.iterations, 0, budget.seed * 1000 + step};
     const Move move = ask(game, state, seats, seat, level, own).ranked.front().move;
     MoveList moves;
@@ -79,7 +79,7 @@ TEST_CASE("Captain wins every Nim that is not lost at the start, against any sea
     if (fresh(game, 2, seed).heap % 4 == 0) continue;
     ++winnable;
     const std::array levels{Level::captain, seed % 2 == 0 ? Level::bosun : Level::deckhand};
-    if (play_match(game, levels, iterations(1500, seed)).place[0] == 0) ++won;
+    if (play_match(game, levels, iterations(1500, seed)).place[seat_at(0)] == 0) ++won;
   }
   CHECK(winnable >= 20);
   CHECK(won == winnable);
@@ -123,7 +123,7 @@ TEST_CASE("A bot does not peek: it declines to dig for a map it cannot see") {
         ++declined;
       }
     }
-    MESSAGE("level " << level_names[static_cast<std::size_t>(level)] << " declined " << declined);
+    MESSAGE("level " << level_names[index(level)] << " declined " << declined);
     if (level == Level::captain) CHECK(declined == 20);
   }
 }
@@ -173,7 +173,7 @@ TEST_CASE("Among 2,000 moves Captain looks at the promising ones more than once"
   CHECK(std::abs(depth_of(best) - Sounding::wreck) < 150);
 }
 
-TEST_CASE("In heats Captain takes what has brought the most, however the trials come out") {
+TEST_CASE("In sequential halving Captain takes what has brought the most, however the trials come out") {
   const Regatta game;
   for (int count = 200; count < 220; ++count) {
     const Thought thought = ask(game, fresh(game, 2), 2, seat_at(0), Level::captain, iterations(count));
@@ -189,9 +189,9 @@ TEST_CASE("In heats Captain takes what has brought the most, however the trials 
 
 TEST_CASE("Captain looks as often as a game asks him to, and takes the mean") {
   const Fog game;
-  Fog::looks_taken = 0;
+  Fog::evaluated = 0;
   const Thought thought = ask(game, fresh(game, 2), 2, seat_at(0), Level::captain, iterations(10));
-  CHECK(Fog::looks_taken == 10 * Fog::about.looks);
+  CHECK(Fog::evaluated == 10 * Fog::search.evaluations_per_leaf);
   for (const Advice& advice : thought.ranked) CHECK(advice.chances == std::vector<double>{0.5, 0.5});
 }
 
@@ -256,20 +256,21 @@ TEST_CASE("The worth of an end: victory, then place and points, and a common los
   outcome.place = {2, 0, 1};
   const float common_loss = CommonLoss::to_captain(outcome.seats);
   const Utility worth = utility_of(outcome, common_loss);
-  CHECK(worth.worth[1] == 1.0F);
-  CHECK(worth.worth[2] < 0.2F);
-  CHECK(worth.worth[2] > worth.worth[0]);
-  CHECK(worth.win == std::array<float, max_seats>{0, 1, 0});
+  CHECK(worth.worth[seat_at(1)] == 1.0F);
+  CHECK(worth.worth[seat_at(2)] < 0.2F);
+  CHECK(worth.worth[seat_at(2)] > worth.worth[seat_at(0)]);
+  CHECK(worth.win == PerSeat<float>{0, 1, 0});
   outcome.lost = true;
-  CHECK(utility_of(outcome, common_loss).worth[0] < worth.worth[0]);
-  CHECK(utility_of(outcome, common_loss).win[1] == 0.0F);
+  CHECK(utility_of(outcome, common_loss).worth[seat_at(0)] < worth.worth[seat_at(0)]);
+  CHECK(utility_of(outcome, common_loss).win[seat_at(1)] == 0.0F);
   outcome.lost = false;
   outcome.place = {2, 0, 0};
-  CHECK(utility_of(outcome, common_loss).win[1] == 0.5F);
-  const std::array<float, 2> chances{0.25F, 0.25F};
-  CHECK(utility_of(chances, common_loss).win[0] == 0.25F);
-  CHECK(utility_of(chances, common_loss).worth[0] < 0.3F);
-  CHECK(utility_of(chances, CommonLoss::to_bosun).worth[0] < utility_of(chances, common_loss).worth[0]);
+  CHECK(utility_of(outcome, common_loss).win[seat_at(1)] == 0.5F);
+  const PerSeat<float> chances{0.25F, 0.25F};
+  CHECK(utility_of(chances, 2, common_loss).win[seat_at(0)] == 0.25F);
+  CHECK(utility_of(chances, 2, common_loss).worth[seat_at(0)] < 0.3F);
+  CHECK(utility_of(chances, 2, CommonLoss::to_bosun).worth[seat_at(0)] <
+        utility_of(chances, 2, common_loss).worth[seat_at(0)]);
 }
 
 TEST_CASE("The more are on board, the less Captain dares, and always more than Bosun") {

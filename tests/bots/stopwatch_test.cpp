@@ -32,10 +32,10 @@ Plumbed plumb(const Budget& budget) {
   SearchSettings settings;
   settings.clock = [] { return Plumb::now; };
   Plumb::now = 0;
-  Plumb::looks_taken = 0;
+  Plumb::evaluated = 0;
   const Thought thought = Search<Plumb>(game, state, 2, seat_at(0), budget, settings).think();
   const Move move = thought.ranked.front().move;
-  return {Plumb::looks_taken - thought.iterations, thought.iterations, depth_of(move)};
+  return {Plumb::evaluated - thought.iterations, thought.iterations, depth_of(move)};
 }
 
 TEST_CASE("A stopwatch knows how much of a budget is used up, by iterations and by time") {
@@ -112,7 +112,7 @@ TEST_CASE("However short the time, Captain answers") {
   CHECK(Search<Nim>(game, state, 2, seat_at(0), {0, 1, 1}, settings).think().ranked.size() == 1);
 }
 
-TEST_CASE("By time and by iterations Captain runs the same heats") {
+TEST_CASE("By time and by iterations Captain runs the same rounds") {
   const Regatta game;
   Dice dice(1);
   Events silence;

@@ -28,12 +28,12 @@ void setup(const Pennies& /*game*/, Pennies::State& state, int /*seats*/, Dice& 
 SeatSet waiting(const Pennies::State& state) {
   SeatSet seats;
   for (int seat = 0; seat < 2; ++seat) {
-    if (state.confirmed[static_cast<std::size_t>(seat)] == 0) seats.add(seat_at(seat));
+    if (state.confirmed[seat] == 0) seats.add(seat_at(seat));
   }
   return seats;
 }
 void legal(const Pennies& /*game*/, const Pennies::State& state, Seat seat, MoveList& moves) {
-  if (state.chosen[static_cast<std::size_t>(index(seat))] != Pennies::none) {
+  if (state.chosen[index(seat)] != Pennies::none) {
     moves.add(confirm);
     return;
   }
@@ -41,7 +41,7 @@ void legal(const Pennies& /*game*/, const Pennies::State& state, Seat seat, Move
   moves.add(Choose{1});
 }
 Step play(const Pennies& /*game*/, Pennies::State& state, Seat seat, Move move, Dice& dice, Events& /*events*/) {
-  const auto s = static_cast<std::size_t>(index(seat));
+  const std::size_t s = index(seat);
   if (!move.is_confirm()) {
     state.chosen[s] = as<Choose>(move).what;
     return Step::open;
@@ -62,8 +62,8 @@ Pennies::State redact(const Pennies& /*game*/, const Pennies::State& state, Eye 
   if (state.winner != Pennies::none || eye.is_all()) return seen;
   for (int seat = 0; seat < 2; ++seat) {
     if (eye.is(seat_at(seat))) continue;
-    seen.chosen[static_cast<std::size_t>(seat)] = Pennies::none;
-    seen.confirmed[static_cast<std::size_t>(seat)] = 0;
+    seen.chosen[seat] = Pennies::none;
+    seen.confirmed[seat] = 0;
   }
   return seen;
 }
@@ -141,9 +141,7 @@ Outcome outcome(const Mutiny& /*game*/, const Mutiny::State& state) {
   if (state.fate == Mutiny::undecided) return {};
   Outcome result = won_by(3, seat_at(1));
   result.total = {-40, 60, 50};
-  result.rank([&](Seat a, Seat b) {
-    return result.total[static_cast<std::size_t>(index(a))] > result.total[static_cast<std::size_t>(index(b))];
-  });
+  result.rank([&](Seat a, Seat b) { return result.total[a] > result.total[b]; });
   result.lost = state.fate == Mutiny::scuttled;
   return result;
 }
@@ -181,7 +179,7 @@ Outcome outcome(const Fog& /*game*/, const Fog::State& state) {
 void evaluate(const Fog& /*game*/, const Fog::State& /*state*/, Seat /*seat*/, Dice& /*dice*/,
               std::span<float> chances) {
   // One, two and three quarters in turn: the mean of three looks is a half.
-  chances[0] = 0.25F * static_cast<float>(1 + Fog::looks_taken++ % 3);
+  chances[0] = 0.25F * static_cast<float>(1 + Fog::evaluated++ % 3);
   chances[1] = 1.0F - chances[0];
 }
 
@@ -222,7 +220,7 @@ Step play(const Plumb& /*game*/, Plumb::State& state, Seat /*seat*/, Move move, 
 Outcome outcome(const Plumb& /*game*/, const Plumb::State& /*state*/) { return {}; }
 void evaluate(const Plumb& /*game*/, const Plumb::State& state, Seat /*seat*/, Dice& /*dice*/,
               std::span<float> chances) {
-  ++Plumb::looks_taken;
+  ++Plumb::evaluated;
   Plumb::now += 1000;
   chances[0] = static_cast<float>(state.depth) / static_cast<float>(Plumb::depths);
   chances[1] = 1.0F - chances[0];

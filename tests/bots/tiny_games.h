@@ -10,7 +10,9 @@
 namespace dogwatch::tiny {
 
 // What every tiny game says in the same way: it has no words, no components and nothing to describe.
-struct Plain {};
+struct Plain {
+  static constexpr SearchProfile search{.rollout_depth = 4};
+};
 
 enum class TinyMove : std::uint8_t { confirm, choose, whisper, sound };
 struct Confirm {
@@ -39,8 +41,8 @@ constexpr int depth_of(Move move) { return as<Sound>(move).hundreds * 100 + as<S
 inline constexpr std::array<AskShape, 1> ask{{{"choose"}}};
 
 constexpr About about(std::string_view id, int most_seats, int longest_match) {
-  return {id, id, 2, most_seats,    {}, move_shapes<Kinds<Confirm, Choose, Whisper, Sound>>, {}, ask,
-          {}, {}, 1, longest_match, 4};
+  return {id, id,  2,  most_seats, {}, move_shapes<Kinds<Confirm, Choose, Whisper, Sound>>,
+          {}, ask, {}, {},         1,  longest_match};
 }
 
 template <std::derived_from<Plain> G>
@@ -96,7 +98,7 @@ inline Outcome won_by(int seats, Seat winner) {
   Outcome outcome;
   outcome.over = true;
   outcome.seats = static_cast<std::uint8_t>(seats);
-  outcome.total[static_cast<std::size_t>(index(winner))] = 1;
+  outcome.total[winner] = 1;
   outcome.rank([winner](Seat a, Seat b) { return a == winner && b != winner; });
   return outcome;
 }
@@ -192,7 +194,7 @@ void legal(const Mutiny& game, const Mutiny::State& state, Seat seat, MoveList& 
 Step play(const Mutiny& game, Mutiny::State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Mutiny& game, const Mutiny::State& state);
 
-// Seat 0 bets on one of six ships, and each comes in with a chance of its own. Its first moves run in heats.
+// Seat 0 bets on one of six ships, and each comes in with a chance of its own. Its first moves run in halving.
 struct Regatta : Plain {
   static constexpr std::array<std::uint8_t, 6> percent{50, 30, 10, 70, 60, 90};
   static constexpr int fastest = 5;
@@ -200,11 +202,8 @@ struct Regatta : Plain {
   struct State {
     std::uint8_t winner;
   };
-  static constexpr About about = [] {
-    About about = tiny::about("regatta", 2, 4);
-    about.halves = true;
-    return about;
-  }();
+  static constexpr About about = tiny::about("regatta", 2, 4);
+  static constexpr SearchProfile search{.rollout_depth = 4, .sequential_halving = true};
   static Result<Regatta> make(TomlFile& /*components*/, const Options& /*options*/) { return Regatta{}; }
 };
 void setup(const Regatta& game, Regatta::State& state, int seats, Dice& dice, Events& events);
@@ -213,20 +212,15 @@ void legal(const Regatta& game, const Regatta::State& state, Seat seat, MoveList
 Step play(const Regatta& game, Regatta::State& state, Seat seat, Move move, Dice& dice, Events& events);
 Outcome outcome(const Regatta& game, const Regatta::State& state);
 
-// Seat 0 chooses one of two courses, then seat 1; what lies ahead is hard to see, so that Captain looks three times.
-// Counts the looks.
+// Seat 0 chooses one of two courses, then seat 1; what lies ahead is hard to see, so that Captain evaluates three
+// times. Counts the evaluations.
 struct Fog : Plain {
   struct State {
     std::uint8_t turn;
   };
-  static constexpr About about = [] {
-    About about = tiny::about("fog", 2, 4);
-    about.rollout_depth = 0;
-    about.halves = true;
-    about.looks = 3;
-    return about;
-  }();
-  static inline int looks_taken = 0;
+  static constexpr About about = tiny::about("fog", 2, 4);
+  static constexpr SearchProfile search{.rollout_depth = 0, .sequential_halving = true, .evaluations_per_leaf = 3};
+  static inline int evaluated = 0;
   static Result<Fog> make(TomlFile& /*components*/, const Options& /*options*/) { return Fog{}; }
 };
 void setup(const Fog& game, Fog::State& state, int seats, Dice& dice, Events& events);
@@ -255,20 +249,17 @@ Step play(const Toll& game, Toll::State& state, Seat seat, Move move, Dice& dice
 Outcome outcome(const Toll& game, const Toll::State& state);
 bool dominated(const Toll& game, const Toll::State& state, Seat seat, Move move);
 
-// Seat 0 names one of a thousand depths, each a look of a millisecond by the game's own clock; deeper is better. Nobody
-// else ever decides anything.
+// Seat 0 names one of a thousand depths, each evaluated in a millisecond by the game's own clock; deeper is better.
+// Nobody else ever decides anything.
 struct Plumb : Plain {
   static constexpr int depths = 1000;
   struct State {
     std::uint16_t depth;
   };
-  static constexpr About about = [] {
-    About about = tiny::about("plumb", 2, 4);
-    about.rollout_depth = 0;
-    return about;
-  }();
+  static constexpr About about = tiny::about("plumb", 2, 4);
+  static constexpr SearchProfile search{.rollout_depth = 0};
   static inline std::int64_t now = 0;  // microseconds
-  static inline int looks_taken = 0;
+  static inline int evaluated = 0;
   static Result<Plumb> make(TomlFile& /*components*/, const Options& /*options*/) { return Plumb{}; }
 };
 void setup(const Plumb& game, Plumb::State& state, int seats, Dice& dice, Events& events);

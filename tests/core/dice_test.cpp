@@ -103,7 +103,7 @@ TEST_CASE("Every test vector of docs/dice.md holds, rejected words included") {
     CHECK(audited_answer(key, vector.call, vector.index) == vector.answer);
     AuditedDice dice(key);
     AuditedDice::Counters counters{};
-    counters[static_cast<std::size_t>(vector.call.stream)] = vector.index;
+    counters[index(vector.call.stream)] = vector.index;
     dice.set_counters(counters);
     CHECK(dice.answer(vector.call) == vector.answer);
   }
@@ -119,7 +119,7 @@ TEST_CASE("An audited answer is a function of key, stream and index, whatever wa
     const auto stream = static_cast<Stream>(random.below(stream_count));
     const int range = 1 + static_cast<int>(random.below(65'535));
     const DiceCall call = random.below(2) == 0 ? roll_of(range, stream) : draw_of(range, stream);
-    CHECK(dice.answer(call) == audited_answer(key, call, asked[static_cast<std::size_t>(stream)]++));
+    CHECK(dice.answer(call) == audited_answer(key, call, asked[index(stream)]++));
   }
   CHECK(dice.counters() == asked);
 }
@@ -159,13 +159,13 @@ TEST_CASE("A hundred million audited rolls are uniform, and so are pairs of cons
     AuditedDice dice(key_from_seed("chi-square " + std::to_string(half)));
     std::size_t before = 0;
     for (int i = 0; i < rolls_each; ++i) {
-      const auto face = static_cast<std::size_t>(dice.answer(roll_of(6)) - 1);
+      const std::size_t face = dice.answer(roll_of(6)) - 1;
       ++tally.faces[face];
       // Pairs that do not overlap, so that they are independent.
       if (i % 2 == 1) ++tally.pairs[before * 6 + face];
       before = face;
     }
-    tallies[static_cast<std::size_t>(half)] = std::move(tally);
+    tallies[half] = std::move(tally);
   };
   std::thread other(roll_half, 1);
   roll_half(0);
@@ -188,8 +188,8 @@ TEST_CASE("A hundred million audited rolls are uniform, and so are pairs of cons
 TEST_CASE("Draws from every small range reach each remaining thing equally often") {
   AuditedDice dice(key_from_seed("draws"));
   for (int remaining = 2; remaining <= 24; ++remaining) {
-    Counts counts(static_cast<std::size_t>(remaining));
-    for (int i = 0; i < 20'000; ++i) ++counts[static_cast<std::size_t>(dice.answer(draw_of(remaining)))];
+    Counts counts(remaining);
+    for (int i = 0; i < 20'000; ++i) ++counts[dice.answer(draw_of(remaining))];
     // Mean = degrees of freedom, standard deviation = sqrt(2 * degrees of freedom); six deviations.
     const double freedom = remaining - 1;
     CHECK(chi_square(counts) < freedom + 6 * std::sqrt(2 * freedom) + 10);
@@ -216,8 +216,8 @@ TEST_CASE("Fast dice are uniform, in range and repeat by seed") {
     CHECK_UNARY(face == same.roll(seat_at(3), 6));
     const int drawn = dice.draw(5);
     CHECK_UNARY(drawn == same.draw(seat_at(1), 5));
-    ++faces[static_cast<std::size_t>(face - 1)];
-    ++draws[static_cast<std::size_t>(drawn)];
+    ++faces[face - 1];
+    ++draws[drawn];
   }
   CHECK(chi_square(faces) < 25.74);
   CHECK(chi_square(draws) < 23.51);
@@ -262,8 +262,8 @@ TEST_CASE("A replay diverges at the first call that does not match, and asks cha
   for (const DiceCall other : {roll_of(8), draw_of(6), roll_of(6, stream_of(seat_at(0)))}) {
     ReplayingDice replayed(script, then);
     CHECK(replayed.answer(roll_of(6)) == 4);
-    const auto index = then.counters()[static_cast<std::size_t>(other.stream)];
-    CHECK(replayed.answer(other) == audited_answer(then.key(), other, index));
+    const auto number = then.counters()[index(other.stream)];
+    CHECK(replayed.answer(other) == audited_answer(then.key(), other, number));
     CHECK(replayed.diverged());
     const auto next = then.counters()[0];
     CHECK(replayed.answer(roll_of(6)) == audited_answer(then.key(), roll_of(6), next));

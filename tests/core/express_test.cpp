@@ -39,12 +39,12 @@ constexpr std::array<OptionShape, 3> option_shapes = {
 constexpr std::array<std::string_view, 2> score_items = {"treasure", "buried"};
 constexpr std::array<std::string_view, 2> titles = {"admiral", "swabbie"};
 
-constexpr About about = {"tiny", "Tiny", 2, 4, option_shapes, moves, events, {}, score_items, titles, 1, 100, 10};
+constexpr About about = {"tiny", "Tiny", 2, 4, option_shapes, moves, events, {}, score_items, titles, 1, 100};
 
 const ComponentNamer namer = [](std::string_view word, int value) -> std::string_view {
   static constexpr std::array<std::string_view, 3> tiles = {"rum", "", "gold_coin"};
   CHECK(word == "tile");
-  return value < 3 ? tiles[static_cast<std::size_t>(value)] : std::string_view{};
+  return value < 3 ? tiles[value] : std::string_view{};
 };
 
 enum class Make : std::uint8_t { confirm, draft, raid };
@@ -248,13 +248,11 @@ TEST_CASE("An outcome tells ranking, scores item by item, and titles") {
   outcome.over = true;
   outcome.seats = 3;
   outcome.total = {10, 12, 10};
-  outcome.items[0] = {7, 3};
-  outcome.items[1] = {12, 0};
-  outcome.items[2] = {11, -1};
-  outcome.title[1] = 0;
-  outcome.rank([&](Seat a, Seat b) {
-    return outcome.total[static_cast<std::size_t>(index(a))] > outcome.total[static_cast<std::size_t>(index(b))];
-  });
+  outcome.items[seat_at(0)] = {7, 3};
+  outcome.items[seat_at(1)] = {12, 0};
+  outcome.items[seat_at(2)] = {11, -1};
+  outcome.title[seat_at(1)] = 0;
+  outcome.rank([&](Seat a, Seat b) { return outcome.total[a] > outcome.total[b]; });
   CHECK(json_of(outcome) == R"({"over":true,"lost":false,"ranking":[[1],[0,2]],"scores":[)"
                             R"({"total":10,"items":{"treasure":7,"buried":3}},)"
                             R"({"total":12,"items":{"treasure":12,"buried":0},"title":"admiral"},)"

@@ -47,14 +47,13 @@ void describe(Archive& archive, Ship& ship) {
   archive.seats("crew", ship.crew, ship.seats);
   archive.bits("islands", ship.islands, 9);
   archive.array("players", ship.seats, [&](int i) {
-    Player& player = ship.players[static_cast<std::size_t>(i)];
+    Player& player = ship.players[i];
     archive.object("", [&] {
       archive.number("infamy", player.infamy, 0, 12);
       archive.maybe("card", player.card, 0, 20);
     });
   });
-  archive.list("shots", ship.shots, 5,
-               [&](int i) { archive.number("", ship.shot[static_cast<std::size_t>(i)], 1, 6); });
+  archive.list("shots", ship.shots, 5, [&](int i) { archive.number("", ship.shot[i], 1, 6); });
   archive.object("below", [&] { archive.numbers("hold", ship.hold, 3, 0, 9); });
 }
 

@@ -137,10 +137,8 @@ TEST_CASE("Tied seats share a place and the next place is skipped") {
   Outcome outcome;
   outcome.seats = 4;
   outcome.total = {5, 9, 9, 1};
-  outcome.rank([&](Seat a, Seat b) {
-    return outcome.total[static_cast<std::size_t>(index(a))] > outcome.total[static_cast<std::size_t>(index(b))];
-  });
-  CHECK(outcome.place == std::array<std::uint8_t, max_seats>{2, 0, 0, 3, 0, 0});
+  outcome.rank([&](Seat a, Seat b) { return outcome.total[a] > outcome.total[b]; });
+  CHECK(outcome.place == PerSeat<std::uint8_t>{2, 0, 0, 3, 0, 0});
   CHECK(outcome.winners() == 2);
 }
 

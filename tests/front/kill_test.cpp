@@ -33,7 +33,7 @@ class Voyage {
  public:
   Voyage(const std::string& store, int processes, unsigned seed) : store_(store), chance_(seed) {
     std::ofstream(folder_.path() / "index.html") << "<!doctype html>";
-    ports_.resize(static_cast<std::size_t>(processes));
+    ports_.resize(processes);
     for (int i = 0; i < processes; ++i) servers_.push_back(std::make_unique<ServedProcess>());
   }
   ~Voyage() {

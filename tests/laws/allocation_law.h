@@ -22,7 +22,7 @@ Violations law_of_allocation(const Title& title, const Effort& effort) {
     Events nobody;
     typename G::State state{};
     MoveList moves;
-    std::array<float, max_seats> chances{};
+    PerSeat<float> chances{};
     counted("setup", [&] { state = setup(game, setting.seats, dice, nobody); });
     for (int played = 0; !waiting(state).empty() && played < G::about.longest_match && !violations.enough(); ++played) {
       const Seat seat = any_of(waiting(state), dice);
@@ -35,9 +35,7 @@ Violations law_of_allocation(const Title& title, const Effort& effort) {
       }
       int choice = 0;
       counted("rollout_move", [&] { choice = rollout_move(game, state, seat, moves, dice); });
-      counted("evaluate", [&] {
-        evaluate(game, state, seat, dice, std::span(chances).first(static_cast<std::size_t>(setting.seats)));
-      });
+      counted("evaluate", [&] { evaluate(game, state, seat, dice, chances.first(setting.seats)); });
       counted("dominated", [&] { static_cast<void>(dominated(game, state, seat, moves[choice])); });
       counted("veto", [&] { static_cast<void>(veto(game, state, seat, moves[choice])); });
       counted("play", [&] { play(game, state, seat, moves[choice], dice, nobody); });

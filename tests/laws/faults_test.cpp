@@ -60,9 +60,9 @@ Step play(const NotCanonical& game, State& state, Seat seat, Move move, Dice& di
 
 struct ForgetsField : Parley<ForgetsField> {};
 void describe(const ForgetsField& game, Archive& archive, State& state) {
-  const std::uint8_t won = archive.reading() ? 0 : state.players[0].won;
+  const std::uint8_t won = archive.reading() ? 0 : state.players[seat_at(0)].won;
   parley::describe(game, archive, state);
-  state.players[0].won = won;
+  state.players[seat_at(0)].won = won;
 }
 
 // A round counts for nobody now and then.

@@ -40,7 +40,7 @@ inline constexpr std::array<Law, 10> all_laws = {{
 
 template <Game G>
 Violations check_law(int number, const Title& title, const Effort& effort) {
-  return all_laws<G>[static_cast<std::size_t>(number - 1)].check(title, effort);
+  return all_laws<G>[number - 1].check(title, effort);
 }
 
 }  // namespace dogwatch::laws

@@ -11,7 +11,7 @@ namespace {
 struct LeakInRedaction : Parley<LeakInRedaction> {};
 State redact(const LeakInRedaction& game, const State& state, Eye eye) {
   State known = parley::redact(game, state, eye);
-  known.players[1].token = state.players[1].token;
+  known.players[seat_at(1)].token = state.players[seat_at(1)].token;
   return known;
 }
 
@@ -19,7 +19,7 @@ State redact(const LeakInRedaction& game, const State& state, Eye eye) {
 struct LeakOfSteps : Parley<LeakOfSteps> {};
 State redact(const LeakOfSteps& game, const State& state, Eye eye) {
   State known = parley::redact(game, state, eye);
-  known.players[0].bid = state.players[0].bid;
+  known.players[seat_at(0)].bid = state.players[seat_at(0)].bid;
   return known;
 }
 
@@ -102,7 +102,7 @@ struct GuessesWildly : Parley<GuessesWildly> {};
 State guess(const GuessesWildly& game, const State& state, Eye eye, Dice& dice) {
   State full = parley::guess(game, state, eye, dice);
   if (eye.is_seat() && dice.draw(4) == 0) {
-    std::swap(full.players[0].token, full.players[1].token);
+    std::swap(full.players[seat_at(0)].token, full.players[seat_at(1)].token);
   }
   return full;
 }

@@ -9,7 +9,7 @@ namespace {
 
 std::vector<Eye> all_eyes(int seats) {
   std::vector<Eye> eyes{Eye::watcher(), Eye::all()};
-  for (int i = 0; i < seats; ++i) eyes.push_back(Eye::of(seat_at(i)));
+  for (const Seat seat : SeatSet::first(seats)) eyes.push_back(Eye::of(seat));
   return eyes;
 }
 

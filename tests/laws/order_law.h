@@ -8,16 +8,16 @@ namespace dogwatch::laws {
 
 // What each of several deciding seats does, made on a copy of its own as a table makes it.
 template <Game G>
-std::array<std::vector<Move>, max_seats> decide_apart(const G& game, const typename G::State& state, const DiceKey& key,
-                                                      Dice& choice) {
-  std::array<std::vector<Move>, max_seats> scripts;
+PerSeat<std::vector<Move>> decide_apart(const G& game, const typename G::State& state, const DiceKey& key,
+                                        Dice& choice) {
+  PerSeat<std::vector<Move>> scripts;
   Events nobody;
   for (const Seat seat : waiting(state)) {
     AuditedDice audited(key);
     Dice dice(audited);
     typename G::State copy = state;
     MoveList moves;
-    std::vector<Move>& script = scripts[static_cast<std::size_t>(index(seat))];
+    std::vector<Move>& script = scripts[seat];
     while (waiting(copy).has(seat) && static_cast<int>(script.size()) < G::about.longest_match) {
       moves.clear();
       legal(game, copy, seat, moves);
@@ -31,20 +31,20 @@ std::array<std::vector<Move>, max_seats> decide_apart(const G& game, const typen
 // Plays all scripts on the bare state, the next step always of any seat that has one left. False when a step is not
 // legal.
 template <Game G>
-bool play_mixed(const G& game, typename G::State& state, std::array<std::vector<Move>, max_seats> scripts,
-                const DiceKey& key, Dice* choice) {
+bool play_mixed(const G& game, typename G::State& state, PerSeat<std::vector<Move>> scripts, const DiceKey& key,
+                Dice* choice) {
   AuditedDice audited(key);
   Dice dice(audited);
   Events nobody;
   MoveList moves;
   for (;;) {
     SeatSet left;
-    for (int i = 0; i < max_seats; ++i) {
-      if (!scripts[static_cast<std::size_t>(i)].empty()) left.add(seat_at(i));
+    for (const Seat each : SeatSet::first(max_seats)) {
+      if (!scripts[each].empty()) left.add(each);
     }
     if (left.empty()) return true;
     const Seat seat = choice == nullptr ? left.lowest() : any_of(left, *choice);
-    std::vector<Move>& script = scripts[static_cast<std::size_t>(index(seat))];
+    std::vector<Move>& script = scripts[seat];
     moves.clear();
     if (waiting(state).has(seat)) legal(game, state, seat, moves);
     if (!moves.contains(script.front())) return false;

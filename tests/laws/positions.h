@@ -87,7 +87,7 @@ inline std::string text_of(Eye eye) {
 
 inline std::vector<Eye> eyes_of(int seats) {
   std::vector<Eye> eyes = {Eye::watcher()};
-  for (int i = 0; i < seats; ++i) eyes.push_back(Eye::of(seat_at(i)));
+  for (const Seat seat : SeatSet::first(seats)) eyes.push_back(Eye::of(seat));
   return eyes;
 }
 

@@ -52,16 +52,16 @@ void check_refused(Table& table, Seat seat, Move move, Violations& violations) {
 }
 
 // Every step of every seat that decides, made on a table of its own.
-std::array<std::vector<Move>, max_seats> scripts_of(const Title& title, const std::string& start, FastRandom& random,
-                                                    Violations& violations) {
-  std::array<std::vector<Move>, max_seats> scripts;
+PerSeat<std::vector<Move>> scripts_of(const Title& title, const std::string& start, FastRandom& random,
+                                      Violations& violations) {
+  PerSeat<std::vector<Move>> scripts;
   const std::unique_ptr<Table> first = reload_state(title, start, violations);
   if (!first) return scripts;
   const SeatSet deciding = first->waiting();
   for (const Seat seat : deciding) {
     const std::unique_ptr<Table> table = reload_state(title, start, violations);
     if (!table) return scripts;
-    std::vector<Move>& script = scripts[static_cast<std::size_t>(index(seat))];
+    std::vector<Move>& script = scripts[seat];
     while (table->waiting().has(seat) && static_cast<int>(script.size()) < title.about->longest_match) {
       script.push_back(random_legal(*table, seat, random));
       table->play(seat, script.back());
@@ -71,19 +71,19 @@ std::array<std::vector<Move>, max_seats> scripts_of(const Title& title, const st
 }
 
 // Plays the scripts in seat order, or mixed step by step. Empty when a step was refused.
-std::string arrive(const Title& title, const std::string& start, std::array<std::vector<Move>, max_seats> scripts,
-                   FastRandom* random, Violations& violations) {
+std::string arrive(const Title& title, const std::string& start, PerSeat<std::vector<Move>> scripts, FastRandom* random,
+                   Violations& violations) {
   const std::unique_ptr<Table> table = reload_state(title, start, violations);
   if (!table) return {};
   for (;;) {
-    std::vector<int> left;
-    for (int i = 0; i < max_seats; ++i) {
-      if (!scripts[static_cast<std::size_t>(i)].empty()) left.push_back(i);
+    std::vector<Seat> left;
+    for (const Seat seat : SeatSet::first(max_seats)) {
+      if (!scripts[seat].empty()) left.push_back(seat);
     }
     if (left.empty()) return state_text(*table);
-    const int next = random == nullptr ? left.front() : left[random->below(static_cast<std::uint32_t>(left.size()))];
-    std::vector<Move>& script = scripts[static_cast<std::size_t>(next)];
-    if (table->play(seat_at(next), script.front()).refusal != Refusal::none) return {};
+    const Seat next = random == nullptr ? left.front() : left[random->below(static_cast<std::uint32_t>(left.size()))];
+    std::vector<Move>& script = scripts[next];
+    if (table->play(next, script.front()).refusal != Refusal::none) return {};
     script.erase(script.begin());
   }
 }
@@ -182,8 +182,8 @@ void check_reloads(const Title& title, const Effort& effort, Violations& violati
       const std::unique_ptr<Table> one = reload_state(title, saved, violations);
       if (!one) return;
       if (state_text(*one) != saved) violations.add("saved and reloaded: " + saved + "\nand\n" + state_text(*one));
-      for (int i = 0; i < table->seats(); ++i) {
-        if (one->open_steps(seat_at(i)) != table->open_steps(seat_at(i))) {
+      for (const Seat seat : SeatSet::first(table->seats())) {
+        if (one->open_steps(seat) != table->open_steps(seat)) {
           violations.add("open steps are lost in saving: " + saved);
         }
       }

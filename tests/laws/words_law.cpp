@@ -100,7 +100,7 @@ void hear_news(const Table& table, const std::vector<News>& news, const Missing&
 void hear_decision(const Table& table, Seat seat, const Missing& missing, Listener& listener) {
   const About& about = table.about();
   const auto wanted = [&](const std::string& what) { return missing.empty() || missing.contains(what); };
-  const std::string ask = "asks." + std::string(about.asks[static_cast<std::size_t>(table.asks(seat))].name);
+  const std::string ask = "asks." + std::string(about.asks[table.asks(seat)].name);
   if (wanted(ask)) listener.hear(table.ask_sentence(seat), ask);
   MoveList moves;
   table.legal(seat, moves);

@@ -125,7 +125,7 @@ TEST_CASE("act and take_back answer with the look, and with what is new in the l
   std::vector<std::string> kept;
   const auto follow = [&](const JsonDocument& response, const std::string& eye) {
     const Json& log = *member(response, "log");
-    kept.resize(static_cast<std::size_t>(member(log, "from")->GetInt()));
+    kept.resize(member(log, "from")->GetInt());
     for (const Json& entry : member(log, "entries")->GetArray()) kept.push_back(page.text(entry));
     CHECK(kept == log_of());
     JsonDocument looked = look(page, eye);
@@ -266,7 +266,7 @@ TEST_CASE("a record is looked at move by move, forwards and backwards, and the l
   for (const int at : {17, 3, 60, 0, 59, 60}) moments.push_back(at);
   for (const int at : moments) {
     const JsonDocument there = page.granted(R"({"do":"seek","eye":"all","at":)" + std::to_string(at) + "}");
-    CHECK(page.text(*member(there, "view")) == views[static_cast<std::size_t>(at)]);
+    CHECK(page.text(*member(there, "view")) == views[at]);
     CHECK(member(there, "events")->Size() == member(there, "texts")->Size());
   }
   CHECK(hash() == live);

@@ -211,7 +211,7 @@ std::string Runner::moves_text(Seat seat) {
   if (!table().waiting().has(seat)) return "this seat is not asked for anything now";
   MoveList moves;
   table().legal(seat, moves);
-  const AskShape& ask = title_.about->asks[static_cast<std::size_t>(table().asks(seat))];
+  const AskShape& ask = title_.about->asks[table().asks(seat)];
   std::string text = "this seat is asked for " + std::string(ask.name) + " and can play";
   constexpr int shown = 20;
   for (int i = 0; i < std::min(moves.size(), shown); ++i) text += "\n    " + move_text(moves[i]);

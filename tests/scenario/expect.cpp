@@ -129,16 +129,16 @@ std::optional<std::string> Runner::found_known(Phrase phrase) {
   if (table().waiting().has(seat)) table().legal(seat, moves);
   if (what == "moves") return std::to_string(moves.size());
   if (moves.empty()) return "null";
-  return quoted(title_.about->asks[static_cast<std::size_t>(table().asks(seat))].name);
+  return quoted(title_.about->asks[table().asks(seat)].name);
 }
 
 std::string Runner::found_score(Phrase phrase, std::string_view what) {
-  const auto seat = static_cast<std::size_t>(index(seat_of(phrase)));
+  const Seat seat = seat_of(phrase);
   const Outcome outcome = table().outcome();
   if (what == "total") return std::to_string(outcome.total[seat]);
   if (what == "title") {
     const int title = outcome.title[seat];
-    return title == Outcome::no_title ? "null" : quoted(title_.about->titles[static_cast<std::size_t>(title)]);
+    return title == Outcome::no_title ? "null" : quoted(title_.about->titles[title]);
   }
   for (std::size_t i = 0; i < title_.about->score_items.size(); ++i) {
     if (title_.about->score_items[i] == phrase.rest()) return std::to_string(outcome.items[seat][i]);
@@ -152,8 +152,8 @@ std::string Runner::ranking_text() {
   json.begin_array();
   for (int place = 0; outcome.over && !outcome.lost && place < table().seats(); ++place) {
     std::vector<int> seats;
-    for (int seat = 0; seat < table().seats(); ++seat) {
-      if (outcome.place[static_cast<std::size_t>(seat)] == place) seats.push_back(seat);
+    for (const Seat seat : SeatSet::first(table().seats())) {
+      if (outcome.place[seat] == place) seats.push_back(index(seat));
     }
     if (seats.empty()) continue;
     json.begin_array();

@@ -25,16 +25,15 @@ class Teller {
     }
   }
   void move(int number, Seat seat, Move move) {
-    const AskShape& ask = table_.about().asks[static_cast<std::size_t>(table_.asks(seat))];
+    const AskShape& ask = table_.about().asks[table_.asks(seat)];
     text_ += std::to_string(number) + " " + name(seat) + " (" + std::string(ask.name) +
              "): " + words_.say(table_.move_sentence(seat, move), reader_) + "\n";
   }
   void outcome() {
     const Outcome outcome = table_.outcome();
     text_ += outcome.lost ? "\nAll are lost.\n" : "\n";
-    for (int i = 0; i < table_.seats(); ++i) {
-      const auto seat = static_cast<std::size_t>(i);
-      text_ += std::to_string(outcome.place[seat] + 1) + ". " + name(seat_at(i)) + ": " +
+    for (const Seat seat : SeatSet::first(table_.seats())) {
+      text_ += std::to_string(outcome.place[seat] + 1) + ". " + name(seat) + ": " +
                std::to_string(outcome.total[seat]) + " points";
       for (std::size_t item = 0; item < table_.about().score_items.size(); ++item) {
         text_ += item == 0 ? " (" : ", ";
@@ -44,7 +43,7 @@ class Teller {
       text_ += table_.about().score_items.empty() ? "" : ")";
       const int title = outcome.title[seat];
       if (title != Outcome::no_title) {
-        text_ += ", " + words_.say("titles." + std::string(table_.about().titles[static_cast<std::size_t>(title)]));
+        text_ += ", " + words_.say("titles." + std::string(table_.about().titles[title]));
       }
       text_ += "\n";
     }
@@ -52,7 +51,7 @@ class Teller {
   std::string& text() { return text_; }
 
  private:
-  static const std::string& name(Seat seat) { return names[static_cast<std::size_t>(index(seat))]; }
+  static const std::string& name(Seat seat) { return names[index(seat)]; }
   const Table& table_;
   const Words& words_;
   Reader reader_;
@@ -94,7 +93,7 @@ std::string in_lines(const std::string& json) {
     if (quoted) continue;
     if (c == '{' || c == '[') ++depth;
     if (c == '}' || c == ']') --depth;
-    if (c == ',' && depth <= outer) text += "\n" + std::string(static_cast<std::size_t>(depth), ' ');
+    if (c == ',' && depth <= outer) text += "\n" + std::string(depth, ' ');
   }
   return text + "\n";
 }

@@ -113,7 +113,7 @@ void Vocabulary::resolve(Json& json, std::string_view field, std::size_t positio
   } else if (json.IsArray() && counts(json, field)) {
     const std::vector<std::string>& names = named(elements_, field)->names;
     const auto is_named = [](const std::string& name) { return !name.empty(); };
-    std::vector<int> counted(static_cast<std::size_t>(std::count_if(names.begin(), names.end(), is_named)));
+    std::vector<int> counted(std::count_if(names.begin(), names.end(), is_named));
     for (const Json& each : json.GetArray()) ++counted[*element(field, text_of(each))];
     json.Clear();
     for (const int count : counted) json.PushBack(count, allocator);

@@ -100,14 +100,14 @@ TEST_CASE("a delta says what a look says, to every eye") {
     auto players = company(world, table_of(title->about->id, seats, 0), seats);
     std::vector<std::unique_ptr<TwoLines>> eyes;
     for (int eye = -1; eye < seats; ++eye) {
-      const std::string token = eye < 0 ? "" : players[static_cast<std::size_t>(eye)]->token();
+      const std::string token = eye < 0 ? "" : players[eye]->token();
       eyes.push_back(std::make_unique<TwoLines>(world, *title, players[0]->table(), token, eye, seats));
     }
     Dice dice(5);
     int compared = 0;
     for (int i = 0; !players[0]->over() && i < 600; ++i) {
       play_on(world, players, dice, 1);
-      Player& mover = *players[static_cast<std::size_t>(i % seats)];
+      Player& mover = *players[i % seats];
       if (i % 7 == 3 && mover.look().IsObject() && number_at(mover.look(), "open_steps") > 0) mover.say("take_back");
       if (i % 11 == 5) mover.say("chat", R"("text":"Aye")");
       world.loop.run_for(5);

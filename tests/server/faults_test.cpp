@@ -50,7 +50,7 @@ TEST_CASE("a second writer who is quicker: the entry is checked again and follow
     Change quicker;  // a chat by the other process, in front of it
     quicker.table = change.table;
     const int seat = 1 - mover.seat();
-    quicker.entries.push_back({change.entries[0].n, seat, players[static_cast<std::size_t>(seat)]->count() + 1, 0,
+    quicker.entries.push_back({change.entries[0].n, seat, players[seat]->count() + 1, 0,
                                R"({"t":1763000100000,"do":"chat","text":"first"})"});
     CHECK(world.store(1).make(quicker).stored == Stored::done);
   };

@@ -59,7 +59,7 @@ std::vector<SecretPair> find_secret_pairs(const Title& title, std::size_t wanted
       const bool kept_so = fresh(waiting(state));
       if (waiting(state).empty() || dice.draw(8) != 0 || !kept_so) return true;
       const std::vector<Eye> eyes = laws::eyes_of(setting.seats);
-      const Eye eye = eyes[static_cast<std::size_t>(dice.draw(static_cast<int>(eyes.size())))];
+      const Eye eye = eyes[dice.draw(static_cast<int>(eyes.size()))];
       if (const auto pair = pair_at(setting, state, eye, dice)) {
         pairs.push_back(*pair);
         found = true;

@@ -109,7 +109,7 @@ class Matches {
       const auto size = static_cast<std::int64_t>(table->entries.size());
       if (size < match.acknowledged) return wrong("lost: an acknowledged change");
       for (std::int64_t n = 1; n <= size; ++n) {
-        const StoredEntry& entry = table->entries[static_cast<std::size_t>(n - 1)];
+        const StoredEntry& entry = table->entries[n - 1];
         if (entry.n != n || entry.count != n || entry.text != match.texts[n])
           return wrong("another entry than was sent");
       }

@@ -117,10 +117,10 @@ int map_shared(sqlite3_file* base, int region, int size, int extend, void volati
   if (!handle.uses_shared) ++shared.users;
   handle.uses_shared = true;
   while (extend != 0 && shared.regions.size() <= static_cast<std::size_t>(region)) {
-    shared.regions.push_back(std::make_unique<std::string>(static_cast<std::size_t>(size), '\0'));
+    shared.regions.push_back(std::make_unique<std::string>(size, '\0'));
   }
   const bool there = static_cast<std::size_t>(region) < shared.regions.size();
-  *into = there ? shared.regions[static_cast<std::size_t>(region)]->data() : nullptr;
+  *into = there ? shared.regions[region]->data() : nullptr;
   return SQLITE_OK;
 }
 
@@ -128,7 +128,7 @@ int lock_shared(sqlite3_file* base, int first, int count, int flags) {
   Handle& handle = handle_of(base);
   const std::lock_guard lock(handle.disk->mutex());
   std::vector<int>& all = handle.file->shared.locks;
-  const auto begin = static_cast<std::size_t>(first);
+  const std::size_t begin = first;
   const std::size_t end = begin + static_cast<std::size_t>(count);
   const bool alone = (flags & SQLITE_SHM_EXCLUSIVE) != 0;
   if ((flags & SQLITE_SHM_LOCK) != 0) {

@@ -28,14 +28,14 @@ class Planted {
   }
 
   const std::string& table() const { return players_[0]->table(); }
-  Player& player(int seat) { return *players_[static_cast<std::size_t>(seat)]; }
+  Player& player(int seat) { return *players_[seat]; }
   // All that was said to an eye since the match stands as it does.
   const std::vector<std::string>& heard(int eye) {
     return eye < 0 ? watcher_->frames() : player(eye).sailor().frames();
   }
   // The same eye on a socket that gets deltas.
   const std::vector<std::string>& seen(int eye) {
-    return (eye < 0 ? with_deltas_.back() : with_deltas_[static_cast<std::size_t>(eye)])->frames();
+    return (eye < 0 ? with_deltas_.back() : with_deltas_[eye])->frames();
   }
   // What the rules let the eye know of the match, read from the store.
   std::vector<std::byte> known(int eye) {
@@ -108,7 +108,7 @@ Common common_move(Planted& one, Planted& two, int seats, Dice& dice) {
     }
   }
   if (all.empty()) return {};
-  return all[static_cast<std::size_t>(dice.draw(static_cast<int>(all.size())))];
+  return all[dice.draw(static_cast<int>(all.size()))];
 }
 
 // What tells the two tables apart for an eye; empty for nothing.

@@ -220,7 +220,7 @@ class Sea final : public Wire {
   void schedule_person(int i) {
     const std::int64_t pause = calm_ ? 20 : 20 + chance_.below(300);
     loop_.after(pause, [this, i] {
-      Person& person = *people_[static_cast<std::size_t>(i)];
+      Person& person = *people_[i];
       if (person.table().empty() && i > 0 && !people_[0]->table().empty()) person.join(people_[0]->table());
       // A laptop's lid is closed for a while.
       if (!calm_ && happens(4)) {

@@ -93,7 +93,7 @@ World::~World() {
 }
 
 void World::start(int process) {
-  Process& one = *processes_[static_cast<std::size_t>(process)];
+  Process& one = *processes_[process];
   one.store = std::make_unique<MemoryStore>(shelf, loop, ++seed_);
   one.transport = std::make_unique<TestTransport>(loop, ++seed_);
   one.transport->deliver = [this](Client client, std::string frame) {
@@ -108,7 +108,7 @@ void World::start(int process) {
 }
 
 void World::kill(int process) {
-  Process& one = *processes_[static_cast<std::size_t>(process)];
+  Process& one = *processes_[process];
   one.server.reset();
   one.store.reset();
   for (auto& [number, sailor] : sailors_) {

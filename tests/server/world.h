@@ -127,9 +127,9 @@ class World {
   Loop loop;
   std::shared_ptr<Shelf> shelf = std::make_shared<Shelf>();
 
-  TableServer& server(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->server; }
-  MemoryStore& store(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->store; }
-  TestTransport& transport(int process = 0) { return *processes_[static_cast<std::size_t>(process)]->transport; }
+  TableServer& server(int process = 0) { return *processes_[process]->server; }
+  MemoryStore& store(int process = 0) { return *processes_[process]->store; }
+  TestTransport& transport(int process = 0) { return *processes_[process]->transport; }
   // As kill -9 would: everything in memory is gone, sockets too.
   void kill(int process);
   void start(int process);

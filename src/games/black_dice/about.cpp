@@ -39,11 +39,6 @@ constinit const About Game::about{
     .titles = {},
     .rules_version = 2,
     .longest_match = 5000,
-    .rollout_depth = 0,
-    .exploration = 2.0,
-    .plans_alone = true,
-    .halves = true,
-    .looks = 4,
     .shown_alike = true,
 };
 

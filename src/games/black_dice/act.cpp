@@ -13,11 +13,11 @@ int roll_into(Faces& into, int count, Seat seat, const State& state, Dice& dice,
   int misses = 0;
   for (int i = 0; i < count; ++i) {
     const int symbol = dice.roll(adventure_count) - 1;
-    faces[at(i)] = symbol;
-    ++into[at(symbol)];
-    misses += state.adventures[at(symbol)].is_active() ? 0 : 1;
+    faces[i] = symbol;
+    ++into[symbol];
+    misses += state.adventures[symbol].is_active() ? 0 : 1;
   }
-  events.tell(Told{.who = seat, .symbols = std::span(faces).first(at(count))});
+  events.tell(Told{.who = seat, .symbols = std::span(faces).first(count)});
   return misses;
 }
 
@@ -54,7 +54,7 @@ void drink(State& state, Seat seat, Dice& dice, Events& events) {
 }
 
 void add(State& state, Seat seat, int symbol, Events& events) {
-  Adventure& adventure = state.adventures[at(symbol)];
+  Adventure& adventure = state.adventures[symbol];
   const int dice = dice_showing(state, symbol);
   for (int i = 0; i < dice; ++i) adventure.add(seat);
   state.player(seat).dice = static_cast<std::uint8_t>(state.player(seat).dice - dice);
@@ -66,14 +66,14 @@ void legal_rerolls(const State& state, int missing, MoveList& moves) {
   moves.add(move::Reroll{});
   if (missing < 2) return;
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
-    const bool misses = !state.adventures[at(symbol)].is_active();
-    if (misses && state.rolled[at(symbol)] > state.marked[at(symbol)]) moves.add(move::Mark{symbol});
+    const bool misses = !state.adventures[symbol].is_active();
+    if (misses && state.rolled[symbol] > state.marked[symbol]) moves.add(move::Mark{symbol});
   }
 }
 
 }  // namespace
 
-int dice_showing(const State& state, int symbol) { return state.rolled[at(symbol)] + state.rerolled[at(symbol)]; }
+int dice_showing(const State& state, int symbol) { return state.rolled[symbol] + state.rerolled[symbol]; }
 
 // A blocked adventure has no black dice and is missed as well (C-3).
 int dice_missing(const State& state) {
@@ -95,7 +95,7 @@ void legal_act(const Game& game, const State& state, Seat seat, MoveList& moves)
   bool can_add = false;
   const bool marking = is_marking(state);
   for (int symbol = 0; !marking && symbol < adventure_count; ++symbol) {
-    if (dice_showing(state, symbol) == 0 || !state.adventures[at(symbol)].is_active()) continue;
+    if (dice_showing(state, symbol) == 0 || !state.adventures[symbol].is_active()) continue;
     moves.add(move::Add{symbol});
     can_add = true;
   }

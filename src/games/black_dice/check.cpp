@@ -13,7 +13,7 @@ constexpr std::string_view all_is_well = {};
 
 enum class PlayerField : std::uint8_t { dice, values, tossed, owes, paying };
 
-constexpr auto player_fields = std::to_array<std::array<std::string_view, most_seats>>({
+constexpr auto player_fields = std::to_array<PerSeat<std::string_view, most_seats>>({
     {"players[0].dice", "players[1].dice", "players[2].dice", "players[3].dice"},
     {"players[0].values", "players[1].values", "players[2].values", "players[3].values"},
     {"players[0].tossed", "players[1].tossed", "players[2].tossed", "players[3].tossed"},
@@ -21,9 +21,7 @@ constexpr auto player_fields = std::to_array<std::array<std::string_view, most_s
     {"players[0].paying", "players[1].paying", "players[2].paying", "players[3].paying"},
 });
 
-std::string_view name_of(PlayerField field, Seat seat) {
-  return player_fields[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))];
-}
+std::string_view name_of(PlayerField field, Seat seat) { return player_fields[index(field)][seat]; }
 
 template <class Counts>
 int sum_of(const Counts& counts) {
@@ -53,7 +51,7 @@ std::string_view check_tile(const Game& game, const State& state) {
   for (const Adventure& adventure : state.adventures) black += adventure.black;
   if (black > state.seats * (game.components.black_per_player + 1)) return "adventures";
   const int blocked = blocked_adventure(game, state);
-  if (blocked != nothing && state.adventures[static_cast<std::size_t>(blocked)].black > 0) return "adventures";
+  if (blocked != nothing && state.adventures[blocked].black > 0) return "adventures";
   return check_dice(game, state);
 }
 

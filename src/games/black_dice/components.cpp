@@ -159,7 +159,7 @@ void read_search(const TomlValue& from, Quest& quest) {
   quest.blocked_dice = static_cast<BlockedDice>(from.at("blocked_dice").name(blocked_dice_names));
   if (quest.searched == Symbol::flag) {
     from.at("searched").error("expected another adventure than the flag, where the enemy is fought");
-  } else if (!quest.rewards[static_cast<std::size_t>(quest.searched)].token) {
+  } else if (!quest.rewards[index(quest.searched)].token) {
     from.at("rewards")[number_of(quest.searched)].error("expected a token: it is searched for here");
   }
 }
@@ -170,7 +170,7 @@ void check_quest(const TomlValue& from, const Components& components, const Ques
   bool ends = quest.has_chest;
   bool unlocks = false;
   for (int i = 0; i < adventure_count; ++i) {
-    const Reward& reward = quest.rewards[static_cast<std::size_t>(i)];
+    const Reward& reward = quest.rewards[i];
     const bool is_flag = symbol_at(i) == Symbol::flag;
     if (reward.move && symbol_at(i) != Symbol::anchor) rewards[i].error("expected move at the anchor only");
     if (reward.token && (!quest.has_search() || symbol_at(i) != quest.searched)) {
@@ -195,15 +195,15 @@ void read_quest(const TomlValue& from, int number, Components& components) {
                                              "penalties", "locked_flag", "damage_needs_more"}));
   Quest quest;
   quest.name = from.at("name").text();
-  const std::string_view expected = quest_names[static_cast<std::size_t>(number)];
+  const std::string_view expected = quest_names[number];
   if (quest.name != expected) from.at("name").error("expected \"" + std::string(expected) + "\"");
   const TomlValue rewards = from.at("rewards");
   const TomlValue penalties = from.at("penalties");
   if (rewards.count(adventure_count, adventure_count) == 0) return;
   if (penalties.count(adventure_count, adventure_count) == 0) return;
   for (int i = 0; i < adventure_count; ++i) {
-    read_reward(rewards[i], quest.rewards[static_cast<std::size_t>(i)]);
-    read_penalty(penalties[i], quest.penalties[static_cast<std::size_t>(i)]);
+    read_reward(rewards[i], quest.rewards[i]);
+    read_penalty(penalties[i], quest.penalties[i]);
   }
   quest.locked_flag = from.has("locked_flag") && from.at("locked_flag").flag();
   quest.damage_needs_more = from.has("damage_needs_more") && from.at("damage_needs_more").flag();

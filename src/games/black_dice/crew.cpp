@@ -20,9 +20,9 @@ void legal_bullseye(const State& state, MoveList& moves) {
 // Both must be active (C-13).
 void legal_change_course(const State& state, MoveList& moves) {
   for (int a = 0; a < adventure_count; ++a) {
-    if (!state.adventures[at(a)].is_active()) continue;
+    if (!state.adventures[a].is_active()) continue;
     for (int b = a + 1; b < adventure_count; ++b) {
-      if (state.adventures[at(b)].is_active()) moves.add(move::ChangeCourse{.from = a, .to = b});
+      if (state.adventures[b].is_active()) moves.add(move::ChangeCourse{.from = a, .to = b});
     }
   }
 }
@@ -30,12 +30,12 @@ void legal_change_course(const State& state, MoveList& moves) {
 // Only between the second and the sixth adventure, and only onto an active one (C-16).
 void legal_on_board(const State& state, MoveList& moves) {
   for (int from = 1; from < adventure_count; ++from) {
-    if (state.adventures[at(from)].count == 0) continue;
-    for (int owner = 0; owner < state.seats; ++owner) {
-      if (state.adventures[at(from)].by_seat[at(owner)] == 0) continue;
+    if (state.adventures[from].count == 0) continue;
+    for (const Seat owner : SeatSet::first(state.seats)) {
+      if (state.adventures[from].by_seat[owner] == 0) continue;
       for (int to = 1; to < adventure_count; ++to) {
-        if (to != from && state.adventures[at(to)].is_active())
-          moves.add(move::OnBoard{.seat = seat_at(owner), .from = from, .to = to});
+        if (to != from && state.adventures[to].is_active())
+          moves.add(move::OnBoard{.seat = owner, .from = from, .to = to});
       }
     }
   }
@@ -49,9 +49,9 @@ void pay(State& state, Seat seat, Pirate pirate, Events& events) {
 
 // A die that has used its free re-roll is turned first, so that the others keep theirs; a turned die has none.
 void turn_die(State& state, Seat seat, int from, int to, Events& events) {
-  Faces& dice = state.rerolled[at(from)] > 0 ? state.rerolled : state.rolled;
-  --dice[at(from)];
-  ++state.rerolled[at(to)];
+  Faces& dice = state.rerolled[from] > 0 ? state.rerolled : state.rolled;
+  --dice[from];
+  ++state.rerolled[to];
   events.tell(event::Turned{.who = seat, .from = from, .to = to});
 }
 
@@ -67,7 +67,7 @@ void go_overboard(State& state, Seat seat, Events& events) {
 // any more (C-14).
 void storm(const Game& game, State& state, Seat seat, int adventure, Dice& dice, Events& events) {
   const int black = black_in_storm(game, state, adventure);
-  std::uint8_t& lies = state.adventures[at(adventure)].black;
+  std::uint8_t& lies = state.adventures[adventure].black;
   lies = static_cast<std::uint8_t>(lies - black);
   events.tell(event::Storm{.who = seat, .adventure = adventure, .dice = black});
   roll_black(game, state, black, dice, events);
@@ -76,10 +76,10 @@ void storm(const Game& game, State& state, Seat seat, int adventure, Dice& dice,
 
 // Back into the pools of their owners, to be rolled in their next turns; rum rolls the user's own sooner (C-15).
 void keelhaul(State& state, Seat seat, int number, Events& events) {
-  Adventure& adventure = state.adventures[at(number)];
+  Adventure& adventure = state.adventures[number];
   const int placed = adventure.count;
-  for (std::size_t i = 0; i < most_seats; ++i) {
-    state.players[i].dice = static_cast<std::uint8_t>(state.players[i].dice + adventure.by_seat[i]);
+  for (const Seat other : SeatSet::first(most_seats)) {
+    state.players[other].dice = static_cast<std::uint8_t>(state.players[other].dice + adventure.by_seat[other]);
   }
   const std::uint8_t black = adventure.black;
   adventure = {};
@@ -94,7 +94,7 @@ Pirate pirate_of(MoveKind kind) {
 }  // namespace
 
 bool is_at_limit(const Game& game, const State& state, Pirate pirate) {
-  return state.sailor(pirate).rum >= game.components.rum_limits[static_cast<std::size_t>(pirate)];
+  return state.sailor(pirate).rum >= game.components.rum_limits[index(pirate)];
 }
 
 bool can_pay(const Game& game, const State& state, Pirate pirate) {
@@ -158,7 +158,7 @@ void legal_pirates(const Game& game, const State& state, Seat, MoveList& moves) 
   }
   if (can_pay(game, state, Pirate::keelhaul)) {
     for (int a = 0; a < adventure_count; ++a) {
-      if (state.adventures[at(a)].count > 0) moves.add(move::Keelhaul{a});
+      if (state.adventures[a].count > 0) moves.add(move::Keelhaul{a});
     }
   }
   if (can_pay(game, state, Pirate::on_board)) legal_on_board(state, moves);

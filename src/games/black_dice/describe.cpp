@@ -15,7 +15,7 @@ void describe_adventure(Archive& archive, Adventure& adventure, int seats) {
     Adventure read;
     int count = adventure.count;
     archive.list("dice", count, column_capacity, [&](int i) {
-      Seat owner = seat_at(adventure.owners[static_cast<std::size_t>(i)]);
+      Seat owner = seat_at(adventure.owners[i]);
       archive.seat("", owner, seats);
       if (archive.reading()) read.add(owner);
     });
@@ -27,8 +27,7 @@ void describe_adventure(Archive& archive, Adventure& adventure, int seats) {
 
 // Null, where they are not known.
 void describe_tokens(Archive& archive, std::string_view name, Tokens& tokens) {
-  archive.array(name, value_count,
-                [&](int i) { archive.maybe("", tokens[static_cast<std::size_t>(i)], 0, token_capacity); });
+  archive.array(name, value_count, [&](int i) { archive.maybe("", tokens[i], 0, token_capacity); });
 }
 
 void describe_player(Archive& archive, State& state, Seat seat) {
@@ -99,9 +98,8 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.named("settling", state.settling, symbol_names);
   archive.bits("failed", state.failed, adventure_count - 1);
   archive.number("serving", state.serving, 0, token_capacity);
-  archive.array("adventures", adventure_count, [&](int i) {
-    describe_adventure(archive, state.adventures[static_cast<std::size_t>(i)], state.seats);
-  });
+  archive.array("adventures", adventure_count,
+                [&](int i) { describe_adventure(archive, state.adventures[i], state.seats); });
   archive.array("players", state.seats, [&](int i) { describe_player(archive, state, seat_at(i)); });
   describe_crew(game, archive, state);
   describe_roll(archive, state);
@@ -112,7 +110,7 @@ namespace {
 
 // How many dice an adventure still needs.
 void explain_need(const State& state, int number, Sentence& sentence) {
-  const Adventure& adventure = state.adventures[at(number)];
+  const Adventure& adventure = state.adventures[number];
   sentence.number("need", std::max(0, adventure.black - adventure.count));
 }
 
@@ -122,20 +120,20 @@ int marked_dice(const State& state) {
   return marked;
 }
 
-std::string_view name_of(int symbol) { return symbol_names[static_cast<std::size_t>(symbol)]; }
+std::string_view name_of(int symbol) { return symbol_names[symbol]; }
 
 // What the adventure being settled costs: its penalty, and how many excess black dice may spread from it.
 void explain_failure(const Game& game, const State& state, Sentence& sentence) {
   const Penalty& penalty = game.voyage().penalties[state.settling];
   const Adventure& adventure = state.adventures[state.settling];
-  sentence.word("penalty", "penalty", penalty_names[static_cast<std::size_t>(penalty.kind)]);
+  sentence.word("penalty", "penalty", penalty_names[index(penalty.kind)]);
   sentence.number("amount", penalty.amount);
   sentence.number("excess", can_excess_spread(state) ? std::max(0, adventure.black - adventure.count) : 0);
 }
 
 void explain_pirate(const Game& game, const State& state, Pirate pirate, Sentence& sentence) {
   sentence.number("rum", state.sailor(pirate).rum);
-  sentence.number("limit", game.components.rum_limits[static_cast<std::size_t>(pirate)]);
+  sentence.number("limit", game.components.rum_limits[index(pirate)]);
 }
 
 }  // namespace
@@ -143,7 +141,7 @@ void explain_pirate(const Game& game, const State& state, Pirate pirate, Sentenc
 void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::confirm:
-      sentence.word("phase", "phase", phase_names[static_cast<std::size_t>(state.phase)]);
+      sentence.word("phase", "phase", phase_names[index(state.phase)]);
       return;
     case MoveKind::reroll:
       sentence.number("dice", dice_missing(state)).number("marked", marked_dice(state));
@@ -193,7 +191,7 @@ void explain_turn(const State& state, Seat seat, Sentence& sentence) {
   int symbols = 0;
   int dice = 0;
   for (int i = 0; i < adventure_count; ++i) {
-    const int shown = state.adventures[at(i)].is_active() ? dice_showing(state, i) : 0;
+    const int shown = state.adventures[i].is_active() ? dice_showing(state, i) : 0;
     symbols += shown > 0 ? 1 : 0;
     dice += shown;
   }

@@ -8,6 +8,14 @@
 
 namespace dogwatch::black_dice {
 
+constinit const SearchProfile Game::search{
+    .rollout_depth = 0,
+    .exploration = 2.0,
+    .plans_alone = true,
+    .sequential_halving = true,
+    .evaluations_per_leaf = 4,
+};
+
 namespace {
 
 // What one sees between two rounds that says whether the ship comes home.
@@ -86,7 +94,7 @@ Signs read_signs(const Game& game, const State& state, Seat seat, float way) {
           flag(deck == 2),
           static_cast<float>(own_rum),
           static_cast<float>(rum - own_rum) / (seats - 1.0F),
-          static_cast<float>(state.players[0].dice - game.components.dice_per_player),
+          static_cast<float>(state.players[seat_at(0)].dice - game.components.dice_per_player),
           static_cast<float>(black) / seats - static_cast<float>(game.components.black_per_player),
           flag(can_pay(game, state, Pirate::to_sails))};
 }
@@ -100,26 +108,24 @@ float chance_to_come_home(const Signs& signs, const Signs& weights) {
 // At the beginning of a round. The richer now, the likelier to be the richest in the end; the more so, the nearer that
 // is. Who looks trusts in himself: he plays better than those who only avoid what is silly.
 void add_chances(const Game& game, const State& state, Seat seat, std::span<float> chances) {
-  const Outlook& outlook = outlooks[static_cast<std::size_t>(game.quest)];
+  const Outlook& outlook = outlooks[game.quest];
   const Fortune& fortune = outlook.fortune;
   const float way = way_of(game, state);
   const float home = chance_to_come_home(read_signs(game, state, seat, way), outlook.home);
   const float drift = fortune.drift + fortune.drift_on_way * std::sqrt(way);
-  std::array<float, most_seats> shares{};
-  const std::span<float> ours(shares.data(), state.seats);
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    ours[i] = static_cast<float>(gold_value(game, state.players[i])) / drift;
+  PerSeat<float, most_seats> shares{};
+  for (const Seat each : SeatSet::first(state.seats)) {
+    shares[each] = static_cast<float>(gold_value(game, state.players[each])) / drift;
   }
-  ours[at(index(seat))] +=
-      fortune.skill + fortune.skill_on_way * way + fortune.rum * static_cast<float>(state.player(seat).rum);
-  share_chances(ours);
-  for (std::size_t i = 0; i < state.seats; ++i) chances[i] += home * ours[i];
+  shares[seat] += fortune.skill + fortune.skill_on_way * way + fortune.rum * static_cast<float>(state.player(seat).rum);
+  share_chances(shares.first(state.seats));
+  for (const Seat each : SeatSet::first(state.seats)) chances[index(each)] += home * shares[each];
 }
 
 void add_end(const Game& game, const State& state, std::span<float> chances) {
   const Outcome end = outcome(game, state);
-  for (std::size_t i = 0; !end.lost && i < state.seats; ++i) {
-    if (end.place[i] == 0) chances[i] += 1.0F / static_cast<float>(end.winners());
+  for (int i = 0; !end.lost && i < state.seats; ++i) {
+    if (end.place[seat_at(i)] == 0) chances[i] += 1.0F / static_cast<float>(end.winners());
   }
 }
 

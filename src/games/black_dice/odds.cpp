@@ -50,9 +50,9 @@ class ImaginedRound {
  private:
   struct Tile {
     std::array<int, adventure_count> need{};  // dice that are missing; below 0 what is more than enough
-    std::array<std::array<int, most_seats>, adventure_count> dice{};
-    std::array<int, most_seats> pool{};
-    std::array<int, most_seats> rum{};
+    std::array<PerSeat<int, most_seats>, adventure_count> dice{};
+    PerSeat<int, most_seats> pool{};
+    PerSeat<int, most_seats> rum{};
     int bullseyes = 0;  // that the Gunner can still be paid for
   };
   // A symbol and how many dice are added to it.
@@ -63,12 +63,12 @@ class ImaginedRound {
   };
 
   void take_turns(Tile& tile, Dice& chance) const;
-  void take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, Dice& chance) const;
+  void take_turn(Tile& tile, Seat seat, Faces shown, int missing, Dice& chance) const;
   int roll(Faces& shown, int dice, Dice& chance) const;
   int greatest_want(const Tile& tile) const;
-  int stake(int i) const { return static_cast<int>(stakes_[at(i)]); }
+  int stake(int i) const { return static_cast<int>(stakes_[i]); }
   // The best of what is shown, each symbol with `more` dice beside.
-  Choice best_choice(const Tile& tile, std::size_t seat, const Faces& shown, int more) const;
+  Choice best_choice(const Tile& tile, Seat seat, const Faces& shown, int more) const;
   Held settle(Tile& tile, Dice& chance) const;
   void move_die(Tile& tile) const;
 
@@ -91,19 +91,19 @@ ImaginedRound::ImaginedRound(const Game& game, const State& state)
     tile_.need[i] = adventure.black - adventure.count;
     active_[i] = adventure.is_active();
     landing_[i] = landing_place(game, state, static_cast<int>(i));
-    for (std::size_t seat = 0; seat < state.seats; ++seat) tile_.dice[i][seat] = adventure.by_seat[seat];
+    for (const Seat seat : SeatSet::first(state.seats)) tile_.dice[i][seat] = adventure.by_seat[seat];
   }
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
     tile_.pool[seat] = state.players[seat].dice;
     tile_.rum[seat] = state.players[seat].rum;
   }
   const Sailor& gunner = state.sailor(Pirate::bullseye);
   if (gunner.post == Post::on_deck) {
-    tile_.bullseyes = game.components.rum_limits[static_cast<std::size_t>(Pirate::bullseye)] - gunner.rum;
+    tile_.bullseyes = game.components.rum_limits[index(Pirate::bullseye)] - gunner.rum;
   }
   first_ = state.settling < adventure_count ? state.settling + 1 : 0;
   if (first_ > 0) return;
-  for (int i = 0; i < adventure_count; ++i) shown_[at(i)] = static_cast<std::uint8_t>(dice_showing(state, i));
+  for (int i = 0; i < adventure_count; ++i) shown_[i] = static_cast<std::uint8_t>(dice_showing(state, i));
   missing_ = dice_missing(state);
 }
 
@@ -111,7 +111,7 @@ Held ImaginedRound::play(Dice& chance) const {
   Tile tile = tile_;
   const bool takes_dice = std::find(active_.begin(), active_.end(), true) != active_.end();
   if (first_ == 0 && takes_dice) {
-    take_turn(tile, at(index(state_.turn)), shown_, missing_, chance);
+    take_turn(tile, state_.turn, shown_, missing_, chance);
     take_turns(tile, chance);
   }
   return settle(tile, chance);
@@ -122,12 +122,11 @@ void ImaginedRound::take_turns(Tile& tile, Dice& chance) const {
   for (bool any = true; any;) {
     any = false;
     for (int i = 0; i < seats_; ++i, next = left_of(next, seats_)) {
-      const std::size_t seat = at(index(next));
-      if (tile.pool[seat] == 0) continue;
+      if (tile.pool[next] == 0) continue;
       any = true;
       Faces shown{};
-      const int missing = roll(shown, tile.pool[seat], chance);
-      take_turn(tile, seat, shown, missing, chance);
+      const int missing = roll(shown, tile.pool[next], chance);
+      take_turn(tile, next, shown, missing, chance);
     }
   }
 }
@@ -136,25 +135,24 @@ void ImaginedRound::take_turns(Tile& tile, Dice& chance) const {
 int ImaginedRound::roll(Faces& shown, int dice, Dice& chance) const {
   int missed = 0;
   for (int i = 0; i < dice; ++i) {
-    const auto symbol = static_cast<std::size_t>(chance.draw(adventure_count));
+    const std::size_t symbol = chance.draw(adventure_count);
     ++shown[symbol];
     missed += active_[symbol] ? 0 : 1;
   }
   return missed;
 }
 
-ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, std::size_t seat, const Faces& shown,
-                                                 int more) const {
+ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, Seat seat, const Faces& shown, int more) const {
   Choice best;
   int left = 0;
   for (int i = 0; i < adventure_count; ++i) {
-    if (!active_[at(i)]) continue;
+    if (!active_[i]) continue;
     const int wanted_left = left;
-    left += std::max(0, tile.need[at(i)]);
-    const int dice = std::min(shown[at(i)] + more, tile.pool[seat]);
+    left += std::max(0, tile.need[i]);
+    const int dice = std::min(shown[i] + more, tile.pool[seat]);
     if (dice == 0) continue;
-    const int gold = tile.dice[at(i)][seat] == 0 ? quest_.rewards[at(i)].gold : 0;
-    const int worth = worth_of_adding(dice, tile.need[at(i)], stake(i), gold, wanted_left);
+    const int gold = tile.dice[i][seat] == 0 ? quest_.rewards[i].gold : 0;
+    const int worth = worth_of_adding(dice, tile.need[i], stake(i), gold, wanted_left);
     if (worth > best.worth) best = {i, dice, worth};
   }
   return best;
@@ -163,13 +161,13 @@ ImaginedRound::Choice ImaginedRound::best_choice(const Tile& tile, std::size_t s
 int ImaginedRound::greatest_want(const Tile& tile) const {
   int most = 0;
   for (int i = 0; i < adventure_count; ++i) {
-    if (active_[at(i)] && tile.need[at(i)] > 0) most = std::max(most, stake(i));
+    if (active_[i] && tile.need[i] > 0) most = std::max(most, stake(i));
   }
   return most;
 }
 
 // Pays the Gunner where that is worth it, drinks when the roll is worth nothing, and adds the best symbol.
-void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int missing, Dice& chance) const {
+void ImaginedRound::take_turn(Tile& tile, Seat seat, Faces shown, int missing, Dice& chance) const {
   for (;;) {
     if (missing > 0) roll(shown, missing, chance);
     Choice best = best_choice(tile, seat, shown, 0);
@@ -189,8 +187,8 @@ void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int mis
       continue;
     }
     if (best.symbol < 0) return;
-    tile.need[at(best.symbol)] -= best.dice;
-    tile.dice[at(best.symbol)][seat] += best.dice;
+    tile.need[best.symbol] -= best.dice;
+    tile.dice[best.symbol][seat] += best.dice;
     tile.pool[seat] -= best.dice;
     return;
   }
@@ -200,24 +198,24 @@ void ImaginedRound::take_turn(Tile& tile, std::size_t seat, Faces shown, int mis
 void ImaginedRound::move_die(Tile& tile) const {
   int best = -1;
   for (int i = 1; i < adventure_count; ++i) {
-    if (!active_[at(i)] || tile.need[at(i)] != 1) continue;
+    if (!active_[i] || tile.need[i] != 1) continue;
     if (best < 0 || stake(i) > stake(best)) best = i;
   }
-  if (best >= 0) --tile.need[at(best)];
+  if (best >= 0) --tile.need[best];
 }
 
 Held ImaginedRound::settle(Tile& tile, Dice& chance) const {
   Held held{};
   for (int i = first_; i < adventure_count; ++i) {
-    if (!active_[at(i)]) continue;
-    if (tile.need[at(i)] <= 0) {
-      held[at(i)] = true;
-      if (quest_.rewards[at(i)].move) move_die(tile);
+    if (!active_[i]) continue;
+    if (tile.need[i] <= 0) {
+      held[i] = true;
+      if (quest_.rewards[i].move) move_die(tile);
       continue;
     }
-    for (int excess = tile.need[at(i)]; excess > 0; --excess) {
-      const int to = landing_[at(chance.draw(adventure_count))];
-      if (to > i && active_[at(to)]) ++tile.need[at(to)];
+    for (int excess = tile.need[i]; excess > 0; --excess) {
+      const int to = landing_[chance.draw(adventure_count)];
+      if (to > i && active_[to]) ++tile.need[to];
     }
   }
   return held;
@@ -231,7 +229,7 @@ std::array<int, adventure_count> chances_to_hold(const Game& game, const State& 
   std::array<int, adventure_count> chances{};
   if (state.phase == Phase::over) return chances;
   for (int i = 0; state.settling < adventure_count && i <= state.settling; ++i) {
-    const auto number = static_cast<std::size_t>(i);
+    const std::size_t number = i;
     chances[number] = state.adventures[number].is_active() && !state.has_failed(i) ? rounds : 0;
   }
   Dice chance(any_seed);

@@ -66,7 +66,7 @@ struct Tile {
   std::array<int, adventure_count> own{};   // his dice
   int to_come = 0;                          // dice of all players that do not lie there yet
 
-  int wanted(int i) const { return active[at(i)] ? std::max(need[at(i)], 0) : 0; }
+  int wanted(int i) const { return active[i] ? std::max(need[i], 0) : 0; }
 };
 
 // From 0 to 1, and a half at 0. The same on every platform, unlike the C library's exp.
@@ -81,12 +81,12 @@ class Chooser {
         rum_(state.player(seat).rum),
         stakes_(stakes_of(game, state, sensible)) {
     for (int i = 0; i < adventure_count; ++i) {
-      const Adventure& adventure = state.adventures[at(i)];
-      tile_.active[at(i)] = adventure.is_active();
-      tile_.need[at(i)] = adventure.black - adventure.count;
-      tile_.own[at(i)] = adventure.dice_of(seat);
+      const Adventure& adventure = state.adventures[i];
+      tile_.active[i] = adventure.is_active();
+      tile_.need[i] = adventure.black - adventure.count;
+      tile_.own[i] = adventure.dice_of(seat);
     }
-    for (std::size_t i = 0; i < state.seats; ++i) tile_.to_come += state.players[i].dice;
+    for (const Seat other : SeatSet::first(state.seats)) tile_.to_come += state.players[other].dice;
     now_ = worth_of(tile_);
     if (state.phase == Phase::act) look_at_roll();
   }
@@ -156,13 +156,13 @@ class Chooser {
   void look_at_roll() {
     best_ = never;
     for (int i = 0; i < adventure_count; ++i) {
-      if (!tile_.active[at(i)]) continue;
+      if (!tile_.active[i]) continue;
       const int dice = dice_showing(state_, i);
       if (dice > 0) {
-        gain_[at(i)] = worth_of_dice(i, dice, dice) - now_;
-        best_ = std::max(best_, gain_[at(i)]);
+        gain_[i] = worth_of_dice(i, dice, dice) - now_;
+        best_ = std::max(best_, gain_[i]);
       }
-      if (rum_ > 0) gain_of_one_more_[at(i)] = worth_of_dice(i, dice + 1, dice + 1) - now_;
+      if (rum_ > 0) gain_of_one_more_[i] = worth_of_dice(i, dice + 1, dice + 1) - now_;
     }
     if (best_ == never) best_ = nothing_to_add;
   }
@@ -170,15 +170,15 @@ class Chooser {
   // The tile with more of his dice on an adventure, of which so many are no longer to come.
   float worth_of_dice(int adventure, int dice, int used) const {
     Tile after = tile_;
-    after.need[at(adventure)] -= dice;
-    after.own[at(adventure)] += dice;
+    after.need[adventure] -= dice;
+    after.own[adventure] += dice;
     after.to_come -= used;
     return worth_of(after);
   }
 
   // `wanted` dice on the whole tile, `left` of them to the left of this adventure.
   static float chance_to_hold(const Tile& tile, int i, int wanted, int left) {
-    const int need = tile.need[at(i)];
+    const int need = tile.need[i];
     if (need > tile.to_come) return 0.0F;
     const auto to_come = static_cast<float>(tile.to_come);
     const auto here = static_cast<float>(need);
@@ -197,7 +197,7 @@ class Chooser {
     for (int i = 0; i < adventure_count; ++i) wanted += tile.wanted(i);
     int left = 0;
     for (int i = 0; i < adventure_count; ++i) {
-      if (tile.active[at(i)]) visit(i, chance_to_hold(tile, i, wanted, left));
+      if (tile.active[i]) visit(i, chance_to_hold(tile, i, wanted, left));
       left += tile.wanted(i);
     }
   }
@@ -205,41 +205,41 @@ class Chooser {
   float worth_of(const Tile& tile) const {
     float worth = 0.0F;
     look_along(tile, [&](int i, float chance) {
-      const int gold = tile.own[at(i)] > 0 ? game_.voyage().rewards[at(i)].gold : 0;
-      worth += chance * (stakes_[at(i)] + judgement.own_gold * static_cast<float>(gold));
+      const int gold = tile.own[i] > 0 ? game_.voyage().rewards[i].gold : 0;
+      worth += chance * (stakes_[i] + judgement.own_gold * static_cast<float>(gold));
     });
     return worth;
   }
 
   float greatest_danger() const {
     float danger = 0.0F;
-    look_along(tile_, [&](int i, float chance) { danger = std::max(danger, stakes_[at(i)] * (1.0F - chance)); });
+    look_along(tile_, [&](int i, float chance) { danger = std::max(danger, stakes_[i] * (1.0F - chance)); });
     return danger;
   }
 
   float price() const { return judgement.pay - judgement.plenty * static_cast<float>(rum_ - 1); }
 
   float worth_of_turning(int from, int to) const {
-    if (!tile_.active[at(to)]) return never;
-    const bool wanted = tile_.active[at(from)] && tile_.need[at(from)] >= dice_showing(state_, from);
-    return gain_of_one_more_[at(to)] - price() - (wanted ? judgement.misuse : 0.0F);
+    if (!tile_.active[to]) return never;
+    const bool wanted = tile_.active[from] && tile_.need[from] >= dice_showing(state_, from);
+    return gain_of_one_more_[to] - price() - (wanted ? judgement.misuse : 0.0F);
   }
 
   float worth_of_swapping(int a, int b) const {
-    const int more = state_.adventures[at(b)].black - state_.adventures[at(a)].black;
+    const int more = state_.adventures[b].black - state_.adventures[a].black;
     Tile after = tile_;
-    after.need[at(a)] += more;
-    after.need[at(b)] -= more;
+    after.need[a] += more;
+    after.need[b] -= more;
     return worth_of(after) - now_;
   }
 
   float worth_of_boarding(Seat owner, int from, int to) const {
     Tile after = tile_;
-    ++after.need[at(from)];
-    --after.need[at(to)];
+    ++after.need[from];
+    --after.need[to];
     if (owner == seat_) {
-      --after.own[at(from)];
-      ++after.own[at(to)];
+      --after.own[from];
+      ++after.own[to];
     }
     return worth_of(after) - now_;
   }
@@ -247,11 +247,11 @@ class Chooser {
   // The adventure is saved, and each of its black dice may fall on another one.
   float worth_of_storm(int adventure) const {
     const int black = black_in_storm(game_, state_, adventure);
-    const bool is_calmed = black == state_.adventures[at(adventure)].black;
+    const bool is_calmed = black == state_.adventures[adventure].black;
     Tile after = tile_;
-    after.active[at(adventure)] = !is_calmed;
-    after.need[at(adventure)] -= black;
-    const float saved = is_calmed ? stakes_[at(adventure)] : 0.0F;
+    after.active[adventure] = !is_calmed;
+    after.need[adventure] -= black;
+    const float saved = is_calmed ? stakes_[adventure] : 0.0F;
     return worth_of(after) + saved - now_ - static_cast<float>(black) * harm_of_one(after, 0);
   }
 
@@ -261,9 +261,9 @@ class Chooser {
     float harm = 0.0F;
     for (int symbol = 0; symbol < adventure_count; ++symbol) {
       const int i = landing_place(game_, state_, symbol);
-      if (i < first || !tile.active[at(i)]) continue;
+      if (i < first || !tile.active[i]) continue;
       Tile swollen = tile;
-      ++swollen.need[at(i)];
+      ++swollen.need[i];
       harm += before - worth_of(swollen);
     }
     return harm / adventure_count;
@@ -278,7 +278,7 @@ class Chooser {
   // To keep him, and to keep him sober.
   float value_of(Pirate pirate) const {
     constexpr std::array<int, pirate_count> usual{6, 12, 10, 14, 7, 5, 2, 8};
-    const auto i = static_cast<std::size_t>(pirate);
+    const std::size_t i = index(pirate);
     return static_cast<float>(usual[i] * (1 + game_.components.rum_limits[i] - state_.sailor(pirate).rum));
   }
 

@@ -18,7 +18,7 @@ bool has_fixed_die(const Game& game, const State& state) {
 }
 
 void lay_black(State& state, int symbol, int dice) {
-  std::uint8_t& black = state.adventures[static_cast<std::size_t>(symbol)].black;
+  std::uint8_t& black = state.adventures[symbol].black;
   black = static_cast<std::uint8_t>(black + dice);
 }
 
@@ -31,11 +31,11 @@ struct Throw {
   Throw(int count, Dice& chance) : dice(count) {
     for (int i = 0; i < count; ++i) {
       const int symbol = chance.roll(adventure_count) - 1;
-      faces[static_cast<std::size_t>(i)] = symbol;
-      ++counts[static_cast<std::size_t>(symbol)];
+      faces[i] = symbol;
+      ++counts[symbol];
     }
   }
-  std::span<const int> list() const { return std::span(faces).first(static_cast<std::size_t>(dice)); }
+  std::span<const int> list() const { return std::span(faces).first(dice); }
 };
 
 // Those that show a blocked symbol are rolled once more and then set aside (II), or go to the open place (IV).
@@ -48,7 +48,7 @@ void lay_blocked(const Game& game, State& state, int blocked, int count, Dice& d
   const Throw again(count, dice);
   events.tell(event::BlackRerolled{.adventure = blocked, .symbols = again.list()});
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
-    const int shown = again.counts[static_cast<std::size_t>(symbol)];
+    const int shown = again.counts[symbol];
     if (symbol != blocked) {
       lay_black(state, symbol, shown);
     } else if (shown > 0) {
@@ -65,10 +65,10 @@ void begin_turn(State& state, Seat seat, Dice& dice, Events& events) {
   const int count = state.player(seat).dice;
   for (int i = 0; i < count; ++i) {
     const int symbol = dice.roll(adventure_count) - 1;
-    shown[static_cast<std::size_t>(i)] = symbol;
-    ++state.rolled[static_cast<std::size_t>(symbol)];
+    shown[i] = symbol;
+    ++state.rolled[symbol];
   }
-  events.tell(event::Rolled{.who = seat, .symbols = std::span(shown).first(static_cast<std::size_t>(count))});
+  events.tell(event::Rolled{.who = seat, .symbols = std::span(shown).first(count)});
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ int landing_place(const Game& game, const State& state, int symbol) {
 
 int black_in_storm(const Game& game, const State& state, int adventure) {
   const bool keeps_one = has_fixed_die(game, state) && adventure == number_of(open_place(game, state));
-  return state.adventures[at(adventure)].black - (keeps_one ? 1 : 0);
+  return state.adventures[adventure].black - (keeps_one ? 1 : 0);
 }
 
 bool is_any_active(const State& state) {
@@ -119,7 +119,7 @@ void roll_black(const Game& game, State& state, int count, Dice& dice, Events& e
   events.tell(event::BlackRolled{thrown.list()});
   const int blocked = blocked_adventure(game, state);
   for (int symbol = 0; symbol < adventure_count; ++symbol) {
-    const int shown = thrown.counts[static_cast<std::size_t>(symbol)];
+    const int shown = thrown.counts[symbol];
     if (symbol != blocked) {
       lay_black(state, symbol, shown);
     } else if (shown > 0) {
@@ -151,7 +151,7 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   state.fewer_black = 0;
   state.failed = 0;
   for (Adventure& adventure : state.adventures) adventure = {};
-  for (std::size_t i = 0; i < state.seats; ++i) state.players[i].dice = static_cast<std::uint8_t>(own);
+  for (const Seat seat : SeatSet::first(state.seats)) state.players[seat].dice = static_cast<std::uint8_t>(own);
   if (has_fixed_die(game, state)) {
     // From the pool: the number of black dice stays the same (C-2).
     state.adventure(open_place(game, state)).black = 1;

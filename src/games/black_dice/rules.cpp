@@ -1,4 +1,4 @@
-// Set-up, which stage answers what, and the final count.
+// Set-up, and which stage answers what.
 #include "games/black_dice/rules.h"
 
 #include <array>
@@ -22,10 +22,10 @@ void sign_crew(const Game& game, State& state, Dice& dice, Events& events) {
     int left = dice.draw(pirate_count - signed_on);
     int pirate = 0;
     for (;; ++pirate) {
-      if (state.crew[static_cast<std::size_t>(pirate)].post == Post::on_deck) continue;
+      if (state.crew[pirate].post == Post::on_deck) continue;
       if (left-- == 0) break;
     }
-    state.crew[static_cast<std::size_t>(pirate)].post = Post::on_deck;
+    state.crew[pirate].post = Post::on_deck;
     events.tell(event::CrewSigned{static_cast<Pirate>(pirate)});
   }
 }
@@ -36,7 +36,7 @@ void sign_crew(const Game& game, State& state, Dice& dice, Events& events) {
 void setup(const Game& game, State& state, int seats, Dice& dice, Events& events) {
   state.seats = static_cast<std::uint8_t>(seats);
   state.unseen = game.components.gold_counts;
-  state.chest = static_cast<std::uint8_t>(game.voyage().chest[static_cast<std::size_t>(seats)]);
+  state.chest = static_cast<std::uint8_t>(game.voyage().chest[seats]);
   state.hold = static_cast<std::uint8_t>(game.components.rum_tokens - seats * game.components.rum_start);
   for (const Seat seat : SeatSet::first(seats)) {
     state.player(seat).rum = static_cast<std::uint8_t>(game.components.rum_start);
@@ -77,13 +77,13 @@ Step play_stage(const Game& game, State& state, Seat seat, Move move, Dice& dice
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   assert(waiting(state).has(seat));
   if (!events.wanted()) return play_stage(game, state, seat, move, dice, events);
-  std::array<int, most_seats> before{};
-  for (std::size_t i = 0; i < state.seats; ++i) before[i] = state.players[i].gold;
+  PerSeat<int, most_seats> before{};
+  for (const Seat other : SeatSet::first(state.seats)) before[other] = state.players[other].gold;
   const Step step = play_stage(game, state, seat, move, dice, events);
   if (state.lost) return step;
   for (const Seat owner : SeatSet::first(state.seats)) {
     const Player& player = state.player(owner);
-    if (player.gold <= before[static_cast<std::size_t>(index(owner))]) continue;
+    if (player.gold <= before[owner]) continue;
     events.tell(Audience::only(owner), event::GoldValue{.who = owner, .value = gold_value(game, player)});
   }
   return step;
@@ -108,43 +108,6 @@ int asks(const Game&, const State& state, Seat seat) {
       break;
   }
   return static_cast<int>(is_marking(state) ? Ask::reroll : Ask::act);
-}
-
-int gold_value(const Game& game, const Player& player) {
-  int sum = 0;
-  for (std::size_t i = 0; i < value_count; ++i) sum += player.values[i] * game.components.gold_values[i];
-  return sum;
-}
-
-// Highest value, then fewest tokens; a tie that is still left at the top goes to the last round's captain, who need not
-// be one of the tied (p. 20, C-32). After a common loss there is gold, but no winner.
-Outcome outcome(const Game& game, const State& state) {
-  Outcome result;
-  result.seats = state.seats;
-  result.over = state.phase == Phase::over;
-  result.lost = state.lost;
-  if (!result.over) return result;
-  for (std::size_t seat = 0; seat < state.seats; ++seat) {
-    for (std::size_t i = 0; i < value_count; ++i) {
-      const int worth = state.players[seat].values[i] * game.components.gold_values[i];
-      result.items[seat][i] = static_cast<std::int16_t>(worth);
-      result.total[seat] = static_cast<std::int16_t>(result.total[seat] + worth);
-    }
-  }
-  if (result.lost) return result;
-  const auto richer = [&](Seat a, Seat b) {
-    const int ahead =
-        result.total[static_cast<std::size_t>(index(a))] - result.total[static_cast<std::size_t>(index(b))];
-    return ahead != 0 ? ahead > 0 : state.player(a).gold < state.player(b).gold;
-  };
-  result.rank(richer);
-  if (result.winners() > 1) {
-    result.rank([&](Seat a, Seat b) {
-      if (a == state.captain || b == state.captain) return a == state.captain && b != state.captain;
-      return richer(a, b);
-    });
-  }
-  return result;
 }
 
 }  // namespace dogwatch::black_dice

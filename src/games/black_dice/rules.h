@@ -26,12 +26,13 @@ namespace dogwatch::black_dice {
 struct Game {
   using State = black_dice::State;
   static const About about;
+  static const SearchProfile search;
   static Result<Game> make(TomlFile& components, const Options& options);
 
   Components components;
   int quest = 0;
 
-  const Quest& voyage() const { return components.quests[static_cast<std::size_t>(quest)]; }
+  const Quest& voyage() const { return components.quests[quest]; }
 };
 
 // What a seat is asked for, in the order of about.asks.

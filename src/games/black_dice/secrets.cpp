@@ -57,13 +57,13 @@ State guess(const Game& game, const State& state, Eye, Dice& dice) {
   State full = state;
   if (!is_hidden(state.unseen)) return full;
   Bag bag{game.components.gold_counts, game.components.gold_tokens};
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    bag.remove(state.players[i].values);
-    bag.remove(state.players[i].tossed);
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    bag.remove(state.players[seat].values);
+    bag.remove(state.players[seat].tossed);
   }
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    bag.fill(full.players[i].values, state.players[i].gold, dice);
-    bag.fill(full.players[i].tossed, state.players[i].thrown, dice);
+  for (const Seat other : SeatSet::first(state.seats)) {
+    bag.fill(full.players[other].values, state.players[other].gold, dice);
+    bag.fill(full.players[other].tossed, state.players[other].thrown, dice);
   }
   full.unseen = bag.tokens;
   return full;

@@ -18,9 +18,9 @@ struct Queue {
   void join(Seat seat) {
     if (in.has(seat)) return;
     in.add(seat);
-    seats[at(count++)] = seat;
+    seats[count++] = seat;
   }
-  std::span<const Seat> list() const { return std::span(seats).first(at(count)); }
+  std::span<const Seat> list() const { return std::span(seats).first(count); }
 };
 
 // Who took part (C-19), the captain first, then by the order of their first dice (p. 13, "Not enough gold").
@@ -114,9 +114,9 @@ bool asks_to_move(const Game& game, State& state) {
   const Adventure& adventure = state.adventures[state.settling];
   if (!game.voyage().rewards[state.settling].move) return false;
   for (int to = state.settling + 1; to < adventure_count; ++to) {
-    if (!state.adventures[at(to)].is_active()) continue;
+    if (!state.adventures[to].is_active()) continue;
     state.phase = Phase::move;
-    state.turn = seat_at(adventure.owners[at(adventure.count - 1)]);
+    state.turn = seat_at(adventure.owners[adventure.count - 1]);
     return true;
   }
   return false;
@@ -184,7 +184,7 @@ void punish(const Game& game, State& state, Events& events) {
 
 // Only what lies further right and is active grows (C-20, C-21).
 bool can_grow(const State& state, int adventure) {
-  return adventure > state.settling && state.adventures[at(adventure)].is_active();
+  return adventure > state.settling && state.adventures[adventure].is_active();
 }
 
 // The excess black dice are rolled and go where they go at the beginning of a round on this quest (C-21).
@@ -193,13 +193,13 @@ void reroll_excess(const Game& game, State& state, Dice& dice, Events& events) {
   const int excess = failed.black - failed.count;
   failed.black = failed.count;
   std::array<int, black_capacity> faces{};
-  for (int i = 0; i < excess; ++i) faces[at(i)] = dice.roll(adventure_count) - 1;
-  const std::span<const int> shown = std::span(faces).first(at(excess));
+  for (int i = 0; i < excess; ++i) faces[i] = dice.roll(adventure_count) - 1;
+  const std::span<const int> shown = std::span(faces).first(excess);
   events.tell(event::ExcessRolled{.adventure = state.settling, .symbols = shown});
   for (const int face : shown) {
     const int to = landing_place(game, state, face);
     if (!can_grow(state, to)) continue;
-    ++state.adventures[at(to)].black;
+    ++state.adventures[to].black;
     if (to != face) events.tell(event::ExcessRedirected{.from = face, .to = to});
     events.tell(event::Swelled{.from = state.settling, .to = to});
   }
@@ -212,7 +212,7 @@ bool is_quest_done(const Game& game, const State& state) {
 
 int dice_on_half(const State& state, Seat seat, bool left) {
   int dice = 0;
-  for (int i = 0; i < adventure_count; ++i) dice += is_left(i) == left ? state.adventures[at(i)].dice_of(seat) : 0;
+  for (int i = 0; i < adventure_count; ++i) dice += is_left(i) == left ? state.adventures[i].dice_of(seat) : 0;
   return dice;
 }
 
@@ -289,7 +289,7 @@ void throw_pirate(const Game& game, State& state, Seat seat, Pirate pirate, Dice
 // The owner of the last die moves it (C-18).
 void move_die(State& state, Seat seat, int to, Events& events) {
   state.adventures[state.settling].take(seat);
-  state.adventures[at(to)].add(seat);
+  state.adventures[to].add(seat);
   events.tell(event::MovedDie{.who = seat, .from = state.settling, .to = to});
 }
 
@@ -335,7 +335,7 @@ void legal_settle(const Game& game, const State& state, Seat seat, MoveList& mov
   switch (state.phase) {
     case Phase::move:
       for (int to = state.settling + 1; to < adventure_count; ++to) {
-        if (state.adventures[at(to)].is_active()) moves.add(move::MoveDie{to});
+        if (state.adventures[to].is_active()) moves.add(move::MoveDie{to});
       }
       moves.add(move::Stay{});
       return;
@@ -346,7 +346,7 @@ void legal_settle(const Game& game, const State& state, Seat seat, MoveList& mov
       return;
     case Phase::throw_:
       for (int i = 0; i < pirate_count; ++i) {
-        if (state.crew[at(i)].post == Post::on_deck) moves.add(move::ThrowPirate{static_cast<Pirate>(i)});
+        if (state.crew[i].post == Post::on_deck) moves.add(move::ThrowPirate{static_cast<Pirate>(i)});
       }
       return;
     case Phase::serve:

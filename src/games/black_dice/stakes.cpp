@@ -15,7 +15,7 @@ float gain_of(const Reward& reward, const Taste& taste) {
 }  // namespace
 
 float penalty_of(const Game& game, const State& state, int adventure, const Taste& taste) {
-  const Penalty& penalty = game.voyage().penalties[at(adventure)];
+  const Penalty& penalty = game.voyage().penalties[adventure];
   switch (penalty.kind) {
     case PenaltyKind::none:
       return 0.0F;
@@ -43,12 +43,12 @@ float stake_of(const Game& game, const State& state, int adventure, const Taste&
   // Whatever fails spills over to what lies further right.
   const float spill = taste.spill * static_cast<float>(adventure_count - 1 - adventure);
   return taste.base + spill + penalty_of(game, state, adventure, taste) +
-         gain_of(game.voyage().rewards[at(adventure)], taste);
+         gain_of(game.voyage().rewards[adventure], taste);
 }
 
 Stakes stakes_of(const Game& game, const State& state, const Taste& taste) {
   Stakes stakes{};
-  for (int i = 0; i < adventure_count; ++i) stakes[at(i)] = stake_of(game, state, i, taste);
+  for (int i = 0; i < adventure_count; ++i) stakes[i] = stake_of(game, state, i, taste);
   return stakes;
 }
 

@@ -24,7 +24,6 @@ inline constexpr std::uint8_t nothing = 0xFF;
 
 // The adventures from left to right are the faces of all dice.
 enum class Symbol : std::uint8_t { anchor, rum, hook, map, ship, flag };
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 constexpr Symbol symbol_at(int number) { return static_cast<Symbol>(number); }
 constexpr int number_of(Symbol symbol) { return static_cast<int>(symbol); }
 // Opposite faces sum to seven, with the anchor as 1 and the flag as 6 (rulebook p. 10, "The Jibe!").
@@ -49,23 +48,23 @@ struct Sailor {
 struct Adventure {
   std::uint8_t black = 0;
   std::uint8_t count = 0;
-  std::array<std::uint8_t, most_seats> by_seat{};      // of the player dice, how many are whose
+  PerSeat<std::uint8_t, most_seats> by_seat{};         // of the player dice, how many are whose
   std::array<std::uint8_t, column_capacity> owners{};  // of the player dice, in the order in which they were added
 
-  int dice_of(Seat seat) const { return by_seat[static_cast<std::size_t>(index(seat))]; }
+  int dice_of(Seat seat) const { return by_seat[seat]; }
   bool is_active() const { return black > 0; }
   bool is_held() const { return count >= black; }
   void add(Seat seat) {
     owners[count++] = static_cast<std::uint8_t>(seat);
-    ++by_seat[static_cast<std::size_t>(index(seat))];
+    ++by_seat[seat];
   }
   // The last one of this seat, which has one.
   void take(Seat seat) {
-    auto place = static_cast<std::size_t>(count - 1);
+    int place = count - 1;
     while (owners[place] != static_cast<std::uint8_t>(seat)) --place;
     for (; place + 1 < count; ++place) owners[place] = owners[place + 1];
     owners[--count] = 0;
-    --by_seat[static_cast<std::size_t>(index(seat))];
+    --by_seat[seat];
   }
 };
 
@@ -96,7 +95,7 @@ using Faces = std::array<std::uint8_t, adventure_count>;  // dice by symbol
 
 struct State {
   std::array<Adventure, adventure_count> adventures;
-  std::array<Player, most_seats> players;
+  PerSeat<Player, most_seats> players;
   std::array<Sailor, pirate_count> crew;
   // The dice of the player in turn: those that may still be rolled again for free where they miss, of them those laid
   // out for it, those that have been re-rolled or turned, and how many missed twice and are out for this turn.
@@ -132,12 +131,12 @@ struct State {
   std::uint8_t wolf = nothing;  // the last sea wolf
 
   bool has_failed(int adventure) const { return ((failed >> static_cast<unsigned>(adventure)) & 1U) != 0; }
-  Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
-  Adventure& adventure(Symbol symbol) { return adventures[static_cast<std::size_t>(symbol)]; }
-  const Adventure& adventure(Symbol symbol) const { return adventures[static_cast<std::size_t>(symbol)]; }
-  Sailor& sailor(Pirate pirate) { return crew[static_cast<std::size_t>(pirate)]; }
-  const Sailor& sailor(Pirate pirate) const { return crew[static_cast<std::size_t>(pirate)]; }
+  Player& player(Seat seat) { return players[seat]; }
+  const Player& player(Seat seat) const { return players[seat]; }
+  Adventure& adventure(Symbol symbol) { return adventures[index(symbol)]; }
+  const Adventure& adventure(Symbol symbol) const { return adventures[index(symbol)]; }
+  Sailor& sailor(Pirate pirate) { return crew[index(pirate)]; }
+  const Sailor& sailor(Pirate pirate) const { return crew[index(pirate)]; }
 };
 
 static_assert(sizeof(State) <= 1024 && std::is_trivially_copyable_v<State> &&

@@ -13,7 +13,7 @@ class Watch {
   bool has_rum() const { return rum_ > 0; }
   // Whether all is lost if an adventure fails.
   bool is_deadly(int i) const {
-    const Penalty& penalty = game_.voyage().penalties[at(i)];
+    const Penalty& penalty = game_.voyage().penalties[i];
     if (penalty.kind == PenaltyKind::throw_overboard) return pirates_on_deck(state_) == 1;
     return penalty.kind == PenaltyKind::damage && state_.damage + penalty.amount >= game_.components.ship_damage;
   }
@@ -97,12 +97,12 @@ class Watch {
   bool is_most_wanted(int adventure) const {
     return !any([&](int i) { return wanted(i) > 0 && stake(i) > stake(adventure); });
   }
-  bool is_active(int i) const { return state_.adventures[at(i)].is_active(); }
-  int missing(int i) const { return state_.adventures[at(i)].black - state_.adventures[at(i)].count; }
+  bool is_active(int i) const { return state_.adventures[i].is_active(); }
+  int missing(int i) const { return state_.adventures[i].black - state_.adventures[i].count; }
   bool shows(int i) const { return dice_showing(state_, i) > 0; }
   // All dice of this symbol could be used.
   bool fits(int i) const { return shows(i) && wanted(i) >= dice_showing(state_, i); }
-  bool brings_gold(int i) const { return game_.voyage().rewards[at(i)].gold > 0; }
+  bool brings_gold(int i) const { return game_.voyage().rewards[i].gold > 0; }
 
   // What one die more does for all there.
   float guard(int i) const {

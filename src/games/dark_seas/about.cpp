@@ -66,7 +66,6 @@ constinit const About Game::about{
     .titles = {},
     .rules_version = 2,
     .longest_match = 4000,
-    .rollout_depth = 30,
 };
 
 }  // namespace dogwatch::dark_seas

@@ -11,7 +11,7 @@ namespace {
 // "players[0].ports" and so on, as texts that live as long as the program.
 enum class PlayerField : std::uint8_t { colour, ports, pirates, slots, hand, treasure, aside, memory, settled, done };
 
-constexpr auto player_fields = std::to_array<std::array<std::string_view, most_seats>>({
+constexpr auto player_fields = std::to_array<PerSeat<std::string_view, most_seats>>({
     {"players[0].colour", "players[1].colour", "players[2].colour", "players[3].colour"},
     {"players[0].ports", "players[1].ports", "players[2].ports", "players[3].ports"},
     {"players[0].regular", "players[1].regular", "players[2].regular", "players[3].regular"},
@@ -26,15 +26,13 @@ constexpr auto player_fields = std::to_array<std::array<std::string_view, most_s
 
 constexpr std::string_view all_is_well = {};
 
-std::string_view name_of(PlayerField field, Seat seat) {
-  return player_fields[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))];
-}
+std::string_view name_of(PlayerField field, Seat seat) { return player_fields[index(field)][seat]; }
 
 // One of the four central islands, nobody else's; before it is chosen, none (D39).
 bool has_true_colour(const Game& game, const State& state, Seat seat) {
   const int colour = state.player(seat).colour;
   if (game.colours == Colours::given) {
-    return colour == static_cast<int>(island_colours[static_cast<std::size_t>(index(seat))]);
+    return colour == static_cast<int>(island_colours[seat]);
   }
   if (colour == nothing) return state.phase == Phase::colours;
   const bool is_island = std::any_of(island_colours.begin(), island_colours.end(),
@@ -158,12 +156,12 @@ bool has_true_memory(const Game& game, const State& state, Seat seat) {
     const int copies = static_cast<int>(type) < game.components.types ? game.components.copies : 0;
     if (player.seen[type] + own > copies) return false;
   }
-  for (int i = 0; i < most_seats; ++i) {
-    const Player& other = state.players[static_cast<std::size_t>(i)];
+  for (const Seat each : SeatSet::first(most_seats)) {
+    const Player& other = state.player(each);
     const int held = other.treasure_count + other.aside_count;
-    const int since = player.since[static_cast<std::size_t>(i)];
-    if (since > held || (since > 0 && seat_at(i) == seat)) return false;
-    if (seat_at(i) != seat) unseen -= held - since;
+    const int since = player.since[each];
+    if (since > held || (since > 0 && each == seat)) return false;
+    if (each != seat) unseen -= held - since;
   }
   return unseen >= 0;
 }
@@ -202,7 +200,7 @@ std::string_view check_turn(const Game& game, const State& state) {
   if (state.phase == Phase::reroll && state.turn != state.active) return "turn";
   if (state.phase != Phase::reroll && state.picked != 0) return "picked";
   for (int colour = 0; colour < colour_count; ++colour) {
-    const int schemed = state.schemed[static_cast<std::size_t>(colour)];
+    const int schemed = state.schemed[colour];
     const bool may = !is_before && state.phase >= Phase::scheme && schemed <= matching_dice(game, state, colour);
     if (schemed > 0 && !may) return "schemed";
   }
@@ -228,7 +226,7 @@ bool is_effect_of(const Game& game, const State& state, const Frame& frame) {
   if (frame.tile == nothing) return false;
   const Tile& tile = printed.tile(frame.tile);
   if (state.phase == Phase::scheme) {
-    return tile.has_scheme() && within(printed.scheme_effects[static_cast<std::size_t>(tile.scheme_gain)]);
+    return tile.has_scheme() && within(printed.scheme_effects[index(tile.scheme_gain)]);
   }
   return state.phase == Phase::sail && within(tile.effect);
 }

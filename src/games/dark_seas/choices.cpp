@@ -60,7 +60,7 @@ void list_upgrades(const State& state, MoveList& moves) {
   const Player& player = state.player(state.effect.focus);
   if (state.effect.left == 0 || state.dread_supply == 0) return;
   for (int port = 0; port < port_count; ++port) {
-    if (player.regular[static_cast<std::size_t>(port)] > 0) moves.add(move::Upgrade{port});
+    if (player.regular[port] > 0) moves.add(move::Upgrade{port});
   }
   if (!moves.empty()) moves.add(move::Enough{});
 }
@@ -79,13 +79,13 @@ void list_places(const State& state, MoveList& moves) {
 template <class Made>
 void list_tokens(const Tokens& tokens, MoveList& moves) {
   for (int type = 0; type < type_capacity; ++type) {
-    if (tokens[static_cast<std::size_t>(type)] > 0) moves.add(Made{type});
+    if (tokens[type] > 0) moves.add(Made{type});
   }
 }
 
 void list_dismissals(const Player& player, int port, MoveList& moves) {
-  if (player.regular[static_cast<std::size_t>(port)] > 0) moves.add(move::Dismiss{.port = port, .dread = false});
-  if (player.dread[static_cast<std::size_t>(port)] > 0) moves.add(move::Dismiss{.port = port, .dread = true});
+  if (player.regular[port] > 0) moves.add(move::Dismiss{.port = port, .dread = false});
+  if (player.dread[port] > 0) moves.add(move::Dismiss{.port = port, .dread = true});
 }
 
 void list_payments(const State& state, const Instruction& instruction, MoveList& moves) {
@@ -144,11 +144,11 @@ void list_takes(const Game& game, const State& state, MoveList& moves) {
     moves.add(move::Decline{});
     return;
   }
-  for (int i = 0; i < state.seats; ++i) {
+  for (const Seat other : SeatSet::first(state.seats)) {
     for (int port = 0; port < port_count; ++port) {
       for (int dread = 0; dread < 2; ++dread) {
-        if (can_be_taken(game, state, {seat_at(i), port, dread}))
-          moves.add(move::Take{.seat = seat_at(i), .port = port, .dread = dread != 0});
+        if (can_be_taken(game, state, {other, port, dread}))
+          moves.add(move::Take{.seat = other, .port = port, .dread = dread != 0});
       }
     }
   }
@@ -160,11 +160,11 @@ void list_copies(const Game& game, const State& state, MoveList& moves) {
     moves.add(move::Refuse{});
     return;
   }
-  for (int i = 0; i < state.seats; ++i) {
+  for (const Seat other : SeatSet::first(state.seats)) {
     for (int port = 0; port < port_count; ++port) {
       for (int slot = 0; slot < slot_count; ++slot) {
-        if (can_be_copied(game, state, {seat_at(i), port, slot}))
-          moves.add(move::Copy{.seat = seat_at(i), .port = port, .slot = slot});
+        if (can_be_copied(game, state, {other, port, slot}))
+          moves.add(move::Copy{.seat = other, .port = port, .slot = slot});
       }
     }
   }
@@ -259,7 +259,7 @@ bool was_refused(const State& state, const Wanted& wanted) {
 // Tiles that act only at the end have nothing to copy, and a copy copies no copy.
 bool can_be_copied(const Game& game, const State& state, const Wanted& tile) {
   if (tile.seat == state.effect.focus) return false;
-  const int number = state.player(tile.seat).at(tile.port)[static_cast<std::size_t>(tile.which)];
+  const int number = state.player(tile.seat).at(tile.port)[tile.which];
   if (number == nothing) return false;
   const Tile& printed = game.components.tile(number);
   return printed.effect != no_code && !printed.copies && !was_refused(state, tile);
@@ -271,7 +271,7 @@ bool can_be_taken(const Game& game, const State& state, const Wanted& pirate) {
   if (pirate.seat == effect.focus) return false;
   if (state.player(effect.focus).pirates(effect.here) >= game.components.port_capacity) return false;
   const Player& victim = state.player(pirate.seat);
-  const auto port = static_cast<std::size_t>(pirate.port);
+  const std::size_t port = pirate.port;
   return (pirate.which != 0 ? victim.dread : victim.regular)[port] > 0 && !was_refused(state, pirate);
 }
 

@@ -239,7 +239,7 @@ class Compiler {
     need("{");
     if (options < 2 || options > most_options) fail("expected 2 to " + std::to_string(most_options) + " choices");
     if (failed()) return;
-    const auto first = static_cast<std::size_t>(here());
+    const std::size_t first = here();
     for (int i = 0; i < options; ++i) emit({.op = Op::option});
     code_.instructions[head].count = static_cast<std::uint8_t>(options);
     std::array<std::size_t, most_options> ends{};
@@ -248,11 +248,11 @@ class Compiler {
       land(first + static_cast<std::size_t>(i));
       rolled_ = rolled;
       if (!at("|") && !at("}")) statements();
-      ends[static_cast<std::size_t>(i)] = emit({.op = Op::jump});
+      ends[i] = emit({.op = Op::jump});
     }
     need("}");
     if (failed()) return;
-    for (int i = 0; i < options; ++i) land(ends[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < options; ++i) land(ends[i]);
     land(head);
     rolled_ = rolled;
   }

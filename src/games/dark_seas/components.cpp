@@ -32,11 +32,10 @@ void read_numbers(const TomlValue& root, Components& components) {
     const int colour = faces[i].name(colour_names);
     // Each side is different (rulebook, "Dice").
     if (((colours >> static_cast<unsigned>(colour)) & 1U) != 0) {
-      faces[i].error("expected another colour: there is a " +
-                     std::string(colour_names[static_cast<std::size_t>(colour)]) + " face already");
+      faces[i].error("expected another colour: there is a " + std::string(colour_names[colour]) + " face already");
     }
     colours |= 1U << static_cast<unsigned>(colour);
-    components.faces[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(colour);
+    components.faces[i] = static_cast<std::uint8_t>(colour);
   }
   components.rolled = dice.at("rolled").number(1, dice_capacity);
 

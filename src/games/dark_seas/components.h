@@ -70,7 +70,7 @@ struct Components {
   std::int16_t income_doubloon_effect = 0;
   std::int16_t income_tiles_effect = 0;
 
-  const Tile& tile(int number) const { return tiles[static_cast<std::size_t>(number)]; }
+  const Tile& tile(int number) const { return tiles[number]; }
   bool is_starting(int number) const { return number > plunder_tiles; }
   int tokens() const { return types * copies; }
 };

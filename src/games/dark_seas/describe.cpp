@@ -40,13 +40,11 @@ void describe_island(const Game& game, Archive& archive, Player& player) {
   const int last_tile = static_cast<int>(game.components.tiles.size()) - 1;
   archive.number("ship", player.ship, 0, port_count - 1);
   archive.number("captain", player.captain, 0, centre);
-  archive.array("ports", port_count,
-                [&](int port) { describe_colour(archive, "", player.ports[static_cast<std::size_t>(port)]); });
+  archive.array("ports", port_count, [&](int port) { describe_colour(archive, "", player.ports[port]); });
   archive.numbers("regular", player.regular, port_count, 0, game.components.port_capacity);
   archive.numbers("dread", player.dread, port_count, 0, game.components.port_capacity);
   archive.array("slots", port_count, [&](int port) {
-    archive.array("", slot_count,
-                  [&](int slot) { archive.maybe("", player.at(port)[static_cast<std::size_t>(slot)], 1, last_tile); });
+    archive.array("", slot_count, [&](int slot) { archive.maybe("", player.at(port)[slot], 1, last_tile); });
   });
 }
 
@@ -88,7 +86,7 @@ void describe_effect(const Game& game, Archive& archive, State& state) {
   archive.object("effect", [&] {
     if (archive.reading()) effect.frames = {};
     archive.list("frames", effect.depth, frame_capacity, [&](int i) {
-      Frame& frame = effect.frames[static_cast<std::size_t>(i)];
+      Frame& frame = effect.frames[i];
       archive.object("", [&] {
         archive.number("at", frame.at, 0, last_instruction);
         archive.maybe("tile", frame.tile, 1, last_tile);
@@ -113,16 +111,16 @@ void describe_reshuffles(const Game& game, Archive& archive, State& state) {
   archive.list("reshuffles", state.last_class, class_capacity - 1, [&](int i) {
     TileSet tiles;
     for (int tile = 1; tile <= game.components.plunder_tiles; ++tile) {
-      if (state.tile_class[static_cast<std::size_t>(tile)] == i + 1) tiles.add(tile);
+      if (state.tile_class[tile] == i + 1) tiles.add(tile);
     }
     describe_tiles(game, archive, "", tiles);
-    tiles.each([&](int tile) { state.tile_class[static_cast<std::size_t>(tile)] = static_cast<std::uint8_t>(i + 1); });
+    tiles.each([&](int tile) { state.tile_class[tile] = static_cast<std::uint8_t>(i + 1); });
   });
 }
 
 Classes classes_of(const State& state, const TileSet& tiles) {
   Classes classes{};
-  tiles.each([&](int tile) { ++classes[state.tile_class[static_cast<std::size_t>(tile)]]; });
+  tiles.each([&](int tile) { ++classes[state.tile_class[tile]]; });
   return classes;
 }
 
@@ -133,7 +131,7 @@ void complete(const Game& game, State& state) {
   for (int tile = 1; tile <= printed.plunder_tiles; ++tile) state.deck.add(tile);
   state.pool.fill(0);
   for (int type = 0; type < printed.types; ++type) {
-    state.pool[static_cast<std::size_t>(type)] = static_cast<std::uint8_t>(printed.copies);
+    state.pool[type] = static_cast<std::uint8_t>(printed.copies);
   }
   const auto remove_tokens = [&](const Tokens& tokens) {
     for (std::size_t type = 0; type < type_capacity; ++type) {
@@ -143,8 +141,8 @@ void complete(const Game& game, State& state) {
   const auto remove_tiles = [&](const TileSet& tiles) { tiles.each([&](int tile) { state.deck.remove(tile); }); };
   int regular = printed.regular;
   int dread = printed.dread;
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    Player& player = state.players[i];
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Player& player = state.players[seat];
     remove_tiles(player.hand);
     for (const Slots& slots : player.slots) {
       for (const std::uint8_t tile : slots) {
@@ -185,8 +183,7 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.seat("active", state.active, state.seats);
   archive.named("phase", state.phase, phase_names);
   archive.seat("turn", state.turn, state.seats);
-  archive.array("dice", game.components.rolled,
-                [&](int i) { archive.named("", state.dice[static_cast<std::size_t>(i)], colour_names); });
+  archive.array("dice", game.components.rolled, [&](int i) { archive.named("", state.dice[i], colour_names); });
   archive.bits("picked", state.picked, game.components.rolled - 1);
   archive.array("players", state.seats, [&](int i) { describe_player(game, archive, state, seat_at(i)); });
   describe_tiles(game, archive, "discard", state.discard);

@@ -211,7 +211,7 @@ class Interpreter {
     // With nothing to choose, all is kept.
     if (keep == count) {
       for (int type = 0; is_treasure && type < type_capacity; ++type) {
-        while (state_.drawn_tokens[static_cast<std::size_t>(type)] > 0) keep_token(state_, seat, type, events_);
+        while (state_.drawn_tokens[type] > 0) keep_token(state_, seat, type, events_);
       }
       while (!is_treasure && state_.drawn_count > 0) keep_tile(state_, seat, state_.drawn.nth(0), events_);
       effect_.left = 0;
@@ -260,7 +260,7 @@ class Interpreter {
 
   void roll() {
     const int face = dice_.roll(colour_count) - 1;
-    effect_.top().rolled = game_.components.faces[static_cast<std::size_t>(face)];
+    effect_.top().rolled = game_.components.faces[face];
     chance_ = true;
     events_.tell(event::DieRolled{.who = effect_.focus, .colour = effect_.top().rolled});
     next();
@@ -288,7 +288,7 @@ class Interpreter {
   }
 
   void recruit(Player& player, int port, bool dread) {
-    const auto at = static_cast<std::size_t>(port);
+    const std::size_t at = port;
     if (dread && here().count == 0 && game_.components.dread_price > 0) pay(player, game_.components.dread_price);
     if (dread) {
       ++player.dread[at];
@@ -308,7 +308,7 @@ class Interpreter {
   }
 
   void harden(Player& player, int port) {
-    const auto at = static_cast<std::size_t>(port);
+    const std::size_t at = port;
     --player.regular[at];
     ++player.dread[at];
     ++state_.regular_supply;
@@ -317,7 +317,7 @@ class Interpreter {
   }
 
   void dismiss(Player& player, int port, bool dread) {
-    const auto at = static_cast<std::size_t>(port);
+    const std::size_t at = port;
     --(dread ? player.dread : player.regular)[at];
     ++(dread ? state_.dread_supply : state_.regular_supply);
     events_.tell(event::Dismissed{.who = effect_.focus,
@@ -330,14 +330,11 @@ class Interpreter {
 
   void place(Player& player, int tile, int port, int slot) {
     remove_from_hand(state_, effect_.focus, tile);
-    player.at(port)[static_cast<std::size_t>(slot)] = static_cast<std::uint8_t>(tile);
+    player.at(port)[slot] = static_cast<std::uint8_t>(tile);
     if (port == player.ship)
       state_.fresh = static_cast<std::uint8_t>(state_.fresh | (1U << static_cast<unsigned>(slot)));
-    events_.tell(event::Placed{.who = effect_.focus,
-                               .tile = tile,
-                               .name = tile,
-                               .port = port,
-                               .place = player.ports[static_cast<std::size_t>(port)]});
+    events_.tell(
+        event::Placed{.who = effect_.focus, .tile = tile, .name = tile, .port = port, .place = player.ports[port]});
   }
 
   // A protected pirate is taken only if its owner agrees (D38).
@@ -349,7 +346,7 @@ class Interpreter {
     Player& player = state_.player(effect_.focus);
     Player& victim = state_.player(pirate.seat);
     const bool dread = pirate.which != 0;
-    const auto port = static_cast<std::size_t>(pirate.port);
+    const std::size_t port = pirate.port;
     --(dread ? victim.dread : victim.regular)[port];
     ++(dread ? player.dread : player.regular)[effect_.here];
     events_.tell(event::Took{.who = effect_.focus,
@@ -373,7 +370,7 @@ class Interpreter {
   void move_captain(Player& player, int hex) {
     if (hex == player.captain) return;
     player.captain = static_cast<std::uint8_t>(hex);
-    const int place = hex == centre ? colour_count : player.ports[static_cast<std::size_t>(hex)];
+    const int place = hex == centre ? colour_count : player.ports[hex];
     events_.tell(event::CaptainMoved{.who = effect_.focus, .hex = hex, .place = place});
   }
 
@@ -397,7 +394,7 @@ class Interpreter {
   }
 
   void copy(const Wanted& lent) {
-    const int tile = state_.player(lent.seat).at(lent.port)[static_cast<std::size_t>(lent.which)];
+    const int tile = state_.player(lent.seat).at(lent.port)[lent.which];
     events_.tell(event::Copied{.who = effect_.focus, .seat = lent.seat, .tile = tile, .name = tile});
     jump(effect_.top().at);
     effect_.depth = frame_capacity;

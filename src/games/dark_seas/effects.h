@@ -101,7 +101,7 @@ struct Code {
   std::vector<Instruction> instructions;
   std::vector<Value> values;
 
-  const Instruction& at(int i) const { return instructions[static_cast<std::size_t>(i)]; }
+  const Instruction& at(int i) const { return instructions[i]; }
   const Value& value(ValueIndex i) const { return values[i]; }
 };
 

@@ -15,7 +15,7 @@ void explain_tile(const Game& game, int tile, Sentence& sentence) {
 }
 
 void explain_port(const Player& player, int port, Sentence& sentence) {
-  const std::size_t place = port == centre ? colour_count : player.ports[static_cast<std::size_t>(port)];
+  const std::size_t place = port == centre ? colour_count : player.ports[port];
   sentence.word("place", "place", place < place_names.size() ? place_names[place] : place_names[colour_count]);
 }
 
@@ -30,7 +30,7 @@ void explain_scheme(const Game& game, const State& state, int tile, Sentence& se
   const Tile& printed = game.components.tile(tile);
   explain_tile(game, tile, sentence);
   sentence.number("dice", matching_dice(game, state, printed.scheme_colour));
-  sentence.word("gains", "resource", resource_names[static_cast<std::size_t>(printed.scheme_gain)]);
+  sentence.word("gains", "resource", resource_names[index(printed.scheme_gain)]);
 }
 
 // What a run of instructions begins with, as a word.
@@ -86,7 +86,7 @@ void explain_price(const Game& game, const State& state, Sentence& sentence) {
   const Effect& effect = state.effect;
   const Instruction& instruction = game.components.code.at(effect.top().at);
   if (effect.stage == Stage::arms) {
-    sentence.word("coin", "coin", coin_names[static_cast<std::size_t>(Coin::doubloons)]);
+    sentence.word("coin", "coin", coin_names[index(Coin::doubloons)]);
     sentence.number("price", game.components.dread_price).word("does", "does", "dread");
     return;
   }
@@ -235,7 +235,7 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
     }
     case MoveKind::lend: {
       const Wanted lent = wanted(state);
-      explain_tile(game, state.player(lent.seat).at(lent.port)[static_cast<std::size_t>(lent.which)], sentence);
+      explain_tile(game, state.player(lent.seat).at(lent.port)[lent.which], sentence);
       sentence.seat("seat", state.turn);
       return;
     }
@@ -285,7 +285,7 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
       return;
     case Ask::lend: {
       const Wanted lent = wanted(state);
-      const int tile = state.player(lent.seat).at(lent.port)[static_cast<std::size_t>(lent.which)];
+      const int tile = state.player(lent.seat).at(lent.port)[lent.which];
       sentence.word("wanted", "tile", component_name(game, "tile", tile)).seat("seat", state.turn);
       return;
     }
@@ -298,7 +298,7 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
 
 std::string_view component_name(const Game& game, std::string_view word, int value) {
   const Components& printed = game.components;
-  const auto at = static_cast<std::size_t>(value);
+  const std::size_t at = value;
   if (value < 0) return {};
   if (word == "treasure")
     return at < printed.type_names.size() ? std::string_view(printed.type_names[at]) : std::string_view();

@@ -1,4 +1,4 @@
-// What bots are told: the worth of things, each seat's chance to win, and moves that nobody makes.
+// What bots are told: the worth of things, and each seat's chance to win.
 #include "games/dark_seas/insight.h"
 
 #include <algorithm>
@@ -7,6 +7,8 @@
 #include "core/chances.h"
 
 namespace dogwatch::dark_seas {
+
+constinit const SearchProfile Game::search{.rollout_depth = 30};
 
 namespace {
 
@@ -81,10 +83,10 @@ float loss_worth(const Game& game, const Player& player, int port, bool dread) {
 }
 
 float token_worth(const Game& game, const Player& player, int type) {
-  const int held = player.treasure[static_cast<std::size_t>(type)];
+  const int held = player.treasure[type];
   if (held >= game.components.copies) return 0;
   const auto& points = game.components.treasure_points;
-  return static_cast<float>(points[static_cast<std::size_t>(held) + 1] - points[static_cast<std::size_t>(held)]);
+  return static_cast<float>(points[static_cast<std::size_t>(held) + 1] - points[held]);
 }
 
 namespace {
@@ -423,28 +425,6 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
     chances[i] = prospect(game, state, seat_at(static_cast<int>(i))) / spread;
   }
   share_chances(chances);
-}
-
-// The silliest moves: to pass the dice or place a tile while a tile of the port is unused and would give something, to
-// stop before a gain that costs nothing, and to want nothing of what the captain brings.
-bool veto(const Game& game, const State& state, Seat seat, Move move) {
-  const auto kind = static_cast<MoveKind>(move.kind);
-  const bool leaves = state.phase == Phase::sail && state.effect.depth == 0 &&
-                      (kind == MoveKind::confirm || kind == MoveKind::sail || kind == MoveKind::place);
-  if (leaves) {
-    const Player& player = state.player(seat);
-    const Prices prices = prices_of(game, state, seat);
-    for (int slot = 0; slot < slot_count; ++slot) {
-      if (!can_activate(game, state, seat, slot)) continue;
-      const int tile = player.at(player.ship)[static_cast<std::size_t>(slot)];
-      if (activation_worth(game, state, seat, prices, tile, player.ship) > 0.25F) return true;
-    }
-    return false;
-  }
-  if (state.effect.depth == 0) return kind == MoveKind::decline && state.phase == Phase::income;
-  const Instruction& here = game.components.code.at(state.effect.top().at);
-  const bool costs = here.op == Op::recruit && here.count == 0 && state.regular_supply == 0;
-  return kind == MoveKind::enough && here.op != Op::place && !costs;
 }
 
 }  // namespace dogwatch::dark_seas

@@ -16,13 +16,13 @@ void lay_ports_at_random(State& state, Seat seat, Dice& dice) {
   std::array<std::uint8_t, colour_count> left{};
   int count = 0;
   for (int colour = 0; colour < colour_count; ++colour) {
-    if (colour != player.ports[home_port]) left[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(colour);
+    if (colour != player.ports[home_port]) left[count++] = static_cast<std::uint8_t>(colour);
   }
   for (std::uint8_t& port : player.ports) {
     if (port != nothing) continue;
-    const auto drawn = static_cast<std::size_t>(dice.draw(count--));
+    const std::size_t drawn = dice.draw(count--);
     port = left[drawn];
-    left[drawn] = left[static_cast<std::size_t>(count)];
+    left[drawn] = left[count];
   }
 }
 
@@ -40,7 +40,7 @@ void prepare_table(const Game& game, State& state) {
   for (int tile = 1; tile <= printed.plunder_tiles; ++tile) state.deck.add(tile);
   state.deck_count = static_cast<std::uint8_t>(printed.plunder_tiles);
   for (int type = 0; type < printed.types; ++type) {
-    state.pool[static_cast<std::size_t>(type)] = static_cast<std::uint8_t>(printed.copies);
+    state.pool[type] = static_cast<std::uint8_t>(printed.copies);
   }
   state.pool_count = static_cast<std::uint8_t>(printed.tokens());
   state.regular_supply = static_cast<std::uint8_t>(printed.regular);
@@ -90,7 +90,7 @@ void setup(const Game& game, State& state, int seats, Dice& dice, Events& events
     player.doubloons = static_cast<std::uint16_t>(game.components.start_doubloons);
     for (const Components::Starting& start : game.components.starting) player.at(start.port)[0] = start.tile;
     if (game.colours == Colours::chosen) continue;
-    player.colour = static_cast<std::uint8_t>(island_colours[static_cast<std::size_t>(index(seat))]);
+    player.colour = static_cast<std::uint8_t>(island_colours[seat]);
   }
   if (game.colours == Colours::chosen) {
     state.phase = Phase::colours;

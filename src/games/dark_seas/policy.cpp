@@ -91,11 +91,11 @@ class Judge {
         for (const std::uint8_t tile : player_.at(p)) {
           if (tile != nothing) sum += std::max(0.0F, activation_worth(game_, state_, seat_, prices_, tile, p));
         }
-        ports_[static_cast<std::size_t>(p)] = sum;
+        ports_[p] = sum;
       }
       has_ports_ = true;
     }
-    return ports_[static_cast<std::size_t>(port)];
+    return ports_[port];
   }
 
   // What the ship would gather with the captain there; `dice` are the colours that show.
@@ -104,7 +104,7 @@ class Judge {
     int port = player_.ship;
     for (int entries = 0; entries < port_count; ++entries) {
       port = next_port(port);
-      if (captain != port && ((dice >> player_.ports[static_cast<std::size_t>(port)]) & 1U) == 0) break;
+      if (captain != port && ((dice >> player_.ports[port]) & 1U) == 0) break;
       sum += port_worth(port);
     }
     return sum;
@@ -114,7 +114,7 @@ class Judge {
     unsigned colours = 0;
     for (int i = 0; i < game_.components.rolled; ++i) {
       const bool rolls_again = ((state_.picked >> static_cast<unsigned>(i)) & 1U) != 0;
-      if (i != die && !rolls_again) colours |= 1U << state_.dice[static_cast<std::size_t>(i)];
+      if (i != die && !rolls_again) colours |= 1U << state_.dice[i];
     }
     return colours;
   }
@@ -141,7 +141,7 @@ class Judge {
     const Tile& tile = game_.components.tile(number);
     const Scene scene{
         .seat = seat_, .here = player_.ship, .strength = matching_dice(game_, state_, tile.scheme_colour)};
-    const int effect = game_.components.scheme_effects[static_cast<std::size_t>(tile.scheme_gain)];
+    const int effect = game_.components.scheme_effects[index(tile.scheme_gain)];
     const float gain = block_worth(game_, state_, scene, prices_, effect, effect + 1);
     const float price = habits.give_up_tile * lasting_worth(game_, state_, seat_, prices_, number, player_.ship);
     // Compared with moving the captain, which can still be done afterwards.
@@ -178,7 +178,7 @@ class Judge {
       price = loss_worth(game_, player_, dismiss.port, dismiss.dread);
     }
     if (kind == MoveKind::spend) {
-      const auto held = static_cast<std::size_t>(player_.treasure[as<move::Spend>(move).treasure]);
+      const std::size_t held = player_.treasure[as<move::Spend>(move).treasure];
       const auto& points = game_.components.treasure_points;
       price = static_cast<float>(points[held] - points[held - 1]);
     }

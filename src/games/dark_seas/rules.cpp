@@ -26,7 +26,7 @@ SeatSet waiting(const State& state) {
 
 int called(const Game&, const State& state, Seat seat) {
   for (int i = 0; i < most_seats; ++i) {
-    if (state.player(seat).colour == static_cast<std::uint8_t>(island_colours[static_cast<std::size_t>(i)])) return i;
+    if (state.player(seat).colour == static_cast<std::uint8_t>(island_colours[seat_at(i)])) return i;
   }
   return most_seats + index(seat);
 }

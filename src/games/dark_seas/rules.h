@@ -30,6 +30,7 @@ enum class Colours : std::uint8_t { given, chosen };
 struct Game {
   using State = dark_seas::State;
   static const About about;
+  static const SearchProfile search;
   static Result<Game> make(TomlFile& components, const Options& options);
 
   Components components;

@@ -21,7 +21,7 @@ int dread_of(const Player& player) {
 constexpr int most_end_points = 999;
 
 int end_points(const Game& game, const State& state, Seat seat, int port, int slot) {
-  const int number = state.player(seat).at(port)[static_cast<std::size_t>(slot)];
+  const int number = state.player(seat).at(port)[slot];
   if (number == nothing || game.components.tile(number).points == no_code) return 0;
   const Scene scene{.seat = seat, .here = port};
   const int value = value_of(game, state, scene, static_cast<ValueIndex>(game.components.tile(number).points));
@@ -70,19 +70,18 @@ Outcome outcome(const Game& game, const State& state) {
   Outcome outcome;
   outcome.over = state.phase == Phase::over;
   outcome.seats = state.seats;
-  for (std::size_t i = 0; i < state.seats; ++i) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
     for (std::size_t item = 0; item < score_item_count; ++item) {
-      const int value = points(game, state, seat_at(static_cast<int>(i)), static_cast<ScoreItem>(item));
-      outcome.items[i][item] = static_cast<std::int16_t>(value);
-      outcome.total[i] = static_cast<std::int16_t>(outcome.total[i] + value);
+      const int value = points(game, state, seat, static_cast<ScoreItem>(item));
+      outcome.items[seat][item] = static_cast<std::int16_t>(value);
+      outcome.total[seat] = static_cast<std::int16_t>(outcome.total[seat] + value);
     }
   }
   // A tie: more doubloons left, then more pirates, then shared (D29).
   outcome.rank([&](Seat a, Seat b) {
-    const auto total = [&](Seat seat) { return outcome.total[static_cast<std::size_t>(index(seat))]; };
     const Player& one = state.player(a);
     const Player& two = state.player(b);
-    if (total(a) != total(b)) return total(a) > total(b);
+    if (outcome.total[a] != outcome.total[b]) return outcome.total[a] > outcome.total[b];
     if (one.doubloons != two.doubloons) return one.doubloons > two.doubloons;
     return pirates_of(one) > pirates_of(two);
   });

@@ -21,7 +21,7 @@ void add_tokens(Tokens& to, Tokens& from) {
 
 void hide_ports(Player& player, std::uint8_t shown) {
   for (int port = 0; port < port_count; ++port) {
-    if (port != home_port) player.ports[static_cast<std::size_t>(port)] = shown;
+    if (port != home_port) player.ports[port] = shown;
   }
 }
 
@@ -90,9 +90,7 @@ void deal_tokens(Tokens& from, int& left, int count, Tokens& to, Dice& dice) {
 
 void guess_treasure(State& full, Eye eye, Dice& dice) {
   const Tokens seen = eye.is_seat() ? full.player(eye.seat()).seen : Tokens{};
-  const auto since = [&](Seat seat) {
-    return eye.is_seat() ? full.player(eye.seat()).since[static_cast<std::size_t>(index(seat))] : 0;
-  };
+  const auto since = [&](Seat seat) { return eye.is_seat() ? full.player(eye.seat()).since[seat] : 0; };
   // Older tokens first, from what was not in the pool when this eye last looked; then the younger ones from all.
   Tokens unseen = full.pool;
   for (std::size_t type = 0; type < type_capacity; ++type) {
@@ -125,17 +123,17 @@ class Pack {
  public:
   Pack(const State& known, int which) {
     known.deck.each([&](int tile) {
-      if (known.tile_class[static_cast<std::size_t>(tile)] == which) {
-        tiles_[static_cast<std::size_t>(count_++)] = static_cast<std::uint8_t>(tile);
+      if (known.tile_class[tile] == which) {
+        tiles_[count_++] = static_cast<std::uint8_t>(tile);
       }
     });
   }
   void deal(int count, State& full, TileSet& to, Dice& dice) {
     for (int i = 0; i < count; ++i) {
-      const auto drawn = static_cast<std::size_t>(dice.draw(count_--));
+      const std::size_t drawn = dice.draw(count_--);
       to.add(tiles_[drawn]);
       full.deck.remove(tiles_[drawn]);
-      tiles_[drawn] = tiles_[static_cast<std::size_t>(count_)];
+      tiles_[drawn] = tiles_[count_];
     }
   }
 
@@ -146,7 +144,7 @@ class Pack {
 
 void guess_tiles(State& full, Eye eye, Dice& dice) {
   for (int which = 0; which <= full.last_class; ++which) {
-    const auto at = static_cast<std::size_t>(which);
+    const std::size_t at = which;
     Pack pack(full, which);
     for (const Seat seat : SeatSet::first(full.seats)) {
       Player& player = full.player(seat);
@@ -170,10 +168,9 @@ void guess_choices(State& full, Seat seat, Dice& dice) {
     std::array<std::uint8_t, colour_count> left{};
     int count = 0;
     for (int colour = 0; colour < colour_count; ++colour) {
-      if (player.port_of(colour) == nothing)
-        left[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(colour);
+      if (player.port_of(colour) == nothing) left[count++] = static_cast<std::uint8_t>(colour);
     }
-    port = left[static_cast<std::size_t>(dice.draw(count))];
+    port = left[dice.draw(count)];
   }
 }
 

@@ -31,8 +31,7 @@ inline constexpr std::uint8_t hidden = 0xFE;
 
 enum class Colour : std::uint8_t { red, blue, green, yellow, purple, bone };
 // The colours of the central islands. A seat that does not choose one has that of its flag everywhere else.
-inline constexpr std::array<Colour, most_seats> island_colours{Colour::red, Colour::blue, Colour::yellow,
-                                                               Colour::green};
+inline constexpr PerSeat<Colour, most_seats> island_colours{Colour::red, Colour::blue, Colour::yellow, Colour::green};
 inline constexpr int home_port = 3;        // at 12 o'clock
 inline constexpr int first_tile_port = 2;  // at 10 o'clock
 inline constexpr int ship_start = 0;
@@ -112,7 +111,7 @@ struct Player {
   // What this player remembers of the treasure pool: tokens that were in it after his last look, and how many tokens
   // each seat has come by since.
   Tokens seen{};
-  std::array<std::uint8_t, most_seats> since{};
+  PerSeat<std::uint8_t, most_seats> since{};
   std::uint16_t doubloons = 0;
   std::uint16_t infamy = 0;
   std::array<std::uint8_t, port_count> ports{nothing, nothing, nothing, nothing, nothing, nothing};  // colours
@@ -136,15 +135,13 @@ struct Player {
   std::uint8_t colour = nothing;       // of the central island
   std::array<std::uint8_t, 2> zero{};  // fills the last word
 
-  constexpr int pirates(int port) const {
-    return regular[static_cast<std::size_t>(port)] + dread[static_cast<std::size_t>(port)];
-  }
-  constexpr Slots& at(int port) { return slots[static_cast<std::size_t>(port)]; }
-  constexpr const Slots& at(int port) const { return slots[static_cast<std::size_t>(port)]; }
+  constexpr int pirates(int port) const { return regular[port] + dread[port]; }
+  constexpr Slots& at(int port) { return slots[port]; }
+  constexpr const Slots& at(int port) const { return slots[port]; }
   // The port of a colour; `nothing` while the ports are being laid out.
   constexpr int port_of(int wanted) const {
     for (int port = 0; port < port_count; ++port) {
-      if (ports[static_cast<std::size_t>(port)] == wanted) return port;
+      if (ports[port] == wanted) return port;
     }
     return nothing;
   }
@@ -183,8 +180,8 @@ struct Effect {
   std::uint8_t strength = 0;      // of a scheme
   std::uint8_t zero = 0;
 
-  constexpr Frame& top() { return frames[static_cast<std::size_t>(depth - 1)]; }
-  constexpr const Frame& top() const { return frames[static_cast<std::size_t>(depth - 1)]; }
+  constexpr Frame& top() { return frames[depth - 1]; }
+  constexpr const Frame& top() const { return frames[depth - 1]; }
 };
 
 enum class Phase : std::uint8_t {
@@ -203,7 +200,7 @@ enum class Phase : std::uint8_t {
 };
 
 struct State {
-  std::array<Player, most_seats> players;
+  PerSeat<Player, most_seats> players;
   // Tiles and tokens that are face down. In a redacted state: all that this eye has not seen, wherever they are.
   TileSet deck;
   TileSet discard;
@@ -236,8 +233,8 @@ struct State {
   SeatSet done;  // at the beginning
   std::array<std::uint8_t, 3> zero{};
 
-  constexpr Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  constexpr const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  constexpr Player& player(Seat seat) { return players[seat]; }
+  constexpr const Player& player(Seat seat) const { return players[seat]; }
 };
 
 static_assert(sizeof(State) <= 2048 && std::is_trivially_copyable_v<State> &&

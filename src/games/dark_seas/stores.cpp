@@ -7,15 +7,13 @@ namespace dogwatch::dark_seas {
 
 namespace {
 
-std::uint8_t& class_of(State& state, Classes& classes, int tile) {
-  return classes[state.tile_class[static_cast<std::size_t>(tile)]];
-}
+std::uint8_t& class_of(State& state, Classes& classes, int tile) { return classes[state.tile_class[tile]]; }
 
 // Removes one token, number n counted through the types.
 int take_token(Tokens& tokens, int n) {
   int type = 0;
-  while (n >= tokens[static_cast<std::size_t>(type)]) n -= tokens[static_cast<std::size_t>(type++)];
-  --tokens[static_cast<std::size_t>(type)];
+  while (n >= tokens[type]) n -= tokens[type++];
+  --tokens[type];
   return type;
 }
 
@@ -25,13 +23,13 @@ void reshuffle(State& state) {
   state.deck_count = static_cast<std::uint8_t>(state.deck.size());
   state.discard.clear();
   if (state.last_class + 1 < class_capacity) ++state.last_class;
-  state.deck.each([&](int tile) { state.tile_class[static_cast<std::size_t>(tile)] = state.last_class; });
+  state.deck.each([&](int tile) { state.tile_class[tile] = state.last_class; });
 }
 
 // Others have one token more that may be any of the pool.
 void note_token(State& state, Seat seat) {
-  for (int i = 0; i < state.seats; ++i) {
-    if (seat_at(i) != seat) ++state.players[static_cast<std::size_t>(i)].since[static_cast<std::size_t>(index(seat))];
+  for (const Seat other : SeatSet::first(state.seats)) {
+    if (other != seat) ++state.players[other].since[seat];
   }
 }
 
@@ -131,9 +129,9 @@ void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Event
   std::size_t drawn = 0;
   for (int i = 0; i < count && state.pool_count > 0; ++i) {
     const int type = take_token(state.pool, dice.draw(state.pool_count--));
-    ++state.drawn_tokens[static_cast<std::size_t>(type)];
+    ++state.drawn_tokens[type];
     ++state.drawn_token_count;
-    std::uint8_t& known = player.seen[static_cast<std::size_t>(type)];
+    std::uint8_t& known = player.seen[type];
     if (known > 0) --known;
     if (drawn < 16) seen[drawn++] = type;
   }
@@ -145,9 +143,9 @@ void draw_tokens(State& state, Seat seat, int count, int keep, Dice& dice, Event
 
 void keep_token(State& state, Seat seat, int type, Events& events) {
   Player& player = state.player(seat);
-  --state.drawn_tokens[static_cast<std::size_t>(type)];
+  --state.drawn_tokens[type];
   --state.drawn_token_count;
-  ++player.treasure[static_cast<std::size_t>(type)];
+  ++player.treasure[type];
   ++player.treasure_count;
   note_token(state, seat);
   events.tell(Audience::only(seat), event::KeptTreasure{.who = seat, .treasure = type});
@@ -165,28 +163,28 @@ void return_drawn(State& state, Seat seat) {
 
 void set_aside(State& state, Seat seat, int type, Events& events) {
   Player& player = state.player(seat);
-  --player.treasure[static_cast<std::size_t>(type)];
+  --player.treasure[type];
   --player.treasure_count;
-  ++player.aside[static_cast<std::size_t>(type)];
+  ++player.aside[type];
   ++player.aside_count;
   events.tell(Audience::only(seat), event::Spent{.who = seat, .treasure = type});
   events.tell(Audience::all_but(seat), event::GaveBack{seat});
 }
 
 void return_aside(State& state) {
-  for (int i = 0; i < state.seats; ++i) {
-    Player& player = state.players[static_cast<std::size_t>(i)];
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Player& player = state.player(seat);
     if (player.aside_count == 0) continue;
     for (std::size_t type = 0; type < type_capacity; ++type) {
       state.pool[type] = static_cast<std::uint8_t>(state.pool[type] + player.aside[type]);
     }
     state.pool_count = static_cast<std::uint8_t>(state.pool_count + player.aside_count);
-    remember(state, seat_at(i), player.aside);
+    remember(state, seat, player.aside);
     player.aside.fill(0);
     player.aside_count = 0;
     // Others think first of the tokens he has had longest.
-    for (int v = 0; v < state.seats; ++v) {
-      std::uint8_t& since = state.players[static_cast<std::size_t>(v)].since[static_cast<std::size_t>(i)];
+    for (const Seat other : SeatSet::first(state.seats)) {
+      std::uint8_t& since = state.player(other).since[seat];
       since = std::min(since, player.treasure_count);
     }
   }
@@ -194,7 +192,7 @@ void return_aside(State& state) {
 
 void deal_token(State& state, Seat seat, Dice& dice) {
   Player& player = state.player(seat);
-  ++player.treasure[static_cast<std::size_t>(take_token(state.pool, dice.draw(state.pool_count--)))];
+  ++player.treasure[take_token(state.pool, dice.draw(state.pool_count--))];
   ++player.treasure_count;
 }
 

@@ -21,8 +21,8 @@ void begin_turn(State& state, Seat seat) {
 void roll_dice(const Game& game, State& state, unsigned which, Dice& dice) {
   for (int i = 0; i < game.components.rolled; ++i) {
     if (((which >> static_cast<unsigned>(i)) & 1U) == 0) continue;
-    const auto face = static_cast<std::size_t>(dice.roll(colour_count) - 1);
-    state.dice[static_cast<std::size_t>(i)] = game.components.faces[face];
+    const std::size_t face = dice.roll(colour_count) - 1;
+    state.dice[i] = game.components.faces[face];
   }
 }
 
@@ -31,8 +31,7 @@ void tell_dice(const Game& game, const State& state, Events& events) {
   if (!events.wanted()) return;
   std::array<int, dice_capacity> colours{};
   std::copy(state.dice.begin(), state.dice.end(), colours.begin());
-  events.tell(
-      Told{.who = state.active, .colours = std::span(colours).first(static_cast<std::size_t>(game.components.rolled))});
+  events.tell(Told{.who = state.active, .colours = std::span(colours).first(game.components.rolled)});
 }
 
 unsigned all_dice(const Game& game) { return (1U << static_cast<unsigned>(game.components.rolled)) - 1U; }
@@ -72,15 +71,15 @@ bool scheme(const Game& game, State& state, Seat seat, int number, Dice& dice, E
                              .colour = tile.scheme_colour,
                              .dice = strength,
                              .gains = tile.scheme_gain});
-  return begin_effect(game, state, game.components.scheme_effects[static_cast<std::size_t>(tile.scheme_gain)], number,
-                      strength, dice, events);
+  return begin_effect(game, state, game.components.scheme_effects[index(tile.scheme_gain)], number, strength, dice,
+                      events);
 }
 
 void move_captain(State& state, Seat seat, int hex, Events& events) {
   Player& player = state.player(seat);
   if (hex != player.captain) {
     player.captain = static_cast<std::uint8_t>(hex);
-    const int place = hex == centre ? colour_count : player.ports[static_cast<std::size_t>(hex)];
+    const int place = hex == centre ? colour_count : player.ports[hex];
     events.tell(event::CaptainMoved{.who = seat, .hex = hex, .place = place});
   }
   // Whether he moved there or stayed (D34).
@@ -143,7 +142,7 @@ void sail(State& state, Seat seat, Events& events) {
 
 bool activate(const Game& game, State& state, Seat seat, int slot, Dice& dice, Events& events) {
   const Player& player = state.player(seat);
-  const int tile = player.at(player.ship)[static_cast<std::size_t>(slot)];
+  const int tile = player.at(player.ship)[slot];
   state.activated = static_cast<std::uint8_t>(state.activated | (1U << static_cast<unsigned>(slot)));
   events.tell(event::Activated{.who = seat, .tile = tile, .name = tile});
   return begin_effect(game, state, game.components.tile(tile).effect, tile, 0, dice, events);
@@ -198,18 +197,18 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
 
 int matching_dice(const Game& game, const State& state, int colour) {
   int dice = 0;
-  for (int i = 0; i < game.components.rolled; ++i) dice += state.dice[static_cast<std::size_t>(i)] == colour ? 1 : 0;
+  for (int i = 0; i < game.components.rolled; ++i) dice += state.dice[i] == colour ? 1 : 0;
   return dice;
 }
 
 // Each die allows one scheme of its colour (D1).
 bool can_scheme(const Game& game, const State& state, int tile) {
   const int colour = game.components.tile(tile).scheme_colour;
-  return colour != nothing && state.schemed[static_cast<std::size_t>(colour)] < matching_dice(game, state, colour);
+  return colour != nothing && state.schemed[colour] < matching_dice(game, state, colour);
 }
 
 bool may_enter(const Game& game, const State& state, const Player& player, int port, int captain) {
-  return captain == port || matching_dice(game, state, player.ports[static_cast<std::size_t>(port)]) > 0;
+  return captain == port || matching_dice(game, state, player.ports[port]) > 0;
 }
 
 // Each port at most once in a turn (D13).
@@ -222,7 +221,7 @@ bool can_sail(const Game& game, const State& state, Seat seat) {
 
 bool can_activate(const Game& game, const State& state, Seat seat, int slot) {
   const Player& player = state.player(seat);
-  const int tile = player.at(player.ship)[static_cast<std::size_t>(slot)];
+  const int tile = player.at(player.ship)[slot];
   const unsigned spent = state.activated | state.fresh;
   if (state.entries == 0 || tile == nothing || ((spent >> static_cast<unsigned>(slot)) & 1U) != 0) return false;
   return game.components.tile(tile).effect != no_code;
@@ -230,7 +229,7 @@ bool can_activate(const Game& game, const State& state, Seat seat, int slot) {
 
 int empty_slot(const Player& player, int port) {
   for (int slot = 0; slot < slot_count; ++slot) {
-    if (player.at(port)[static_cast<std::size_t>(slot)] == nothing) return slot;
+    if (player.at(port)[slot] == nothing) return slot;
   }
   return nothing;
 }

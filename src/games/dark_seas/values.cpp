@@ -43,14 +43,14 @@ int pirates_at(const State& state, const Scene& scene, const Value& value) {
   int sum = 0;
   for (int port = 0; port < port_count; ++port) {
     if (((ports >> static_cast<unsigned>(port)) & 1U) == 0) continue;
-    sum += value.kind == ValueKind::dread ? player.dread[static_cast<std::size_t>(port)] : player.pirates(port);
+    sum += value.kind == ValueKind::dread ? player.dread[port] : player.pirates(port);
   }
   return sum;
 }
 
 int different_colours(const Game& game, const State& state) {
   unsigned colours = 0;
-  for (int i = 0; i < game.components.rolled; ++i) colours |= 1U << state.dice[static_cast<std::size_t>(i)];
+  for (int i = 0; i < game.components.rolled; ++i) colours |= 1U << state.dice[i];
   return std::popcount(colours);
 }
 

@@ -53,8 +53,6 @@ constinit const About Game::about{
     .titles = {},
     .rules_version = 2,
     .longest_match = 4000,
-    .rollout_depth = 1,
-    .plans_alone = true,
     .shown_alike = true,
 };
 

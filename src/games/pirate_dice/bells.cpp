@@ -52,19 +52,19 @@ void roll_for_order(const Game& game, const State& state, SeatSet seats, SeatOrd
     order[place++] = static_cast<std::uint8_t>(seats.lowest());
     return;
   }
-  std::array<int, most_seats> numbers{};
+  PerSeat<int, most_seats> numbers{};
   for (const Seat seat : seats) {
     const std::uint8_t die = state.captain(seat).spare;
     const int face = dice.roll(face_count) - 1;
     const int number = game.components.number(die, face);
-    numbers[static_cast<std::size_t>(index(seat))] = number;
+    numbers[seat] = number;
     events.tell(event::RollOff{.who = seat, .face = die * face_count + face, .number = number});
   }
   for (SeatSet rest = seats; !rest.empty();) {
     int best = -1;
     SeatSet tied;
     for (const Seat seat : rest) {
-      const int number = numbers[static_cast<std::size_t>(index(seat))];
+      const int number = numbers[seat];
       if (number > best) tied = {};
       best = std::max(best, number);
       if (number == best) tied.add(seat);
@@ -212,7 +212,7 @@ void begin_bells(const Game& game, State& state, Dice& dice, Events& events) {
   // What was left over is nobody's business, and nobody's secret.
   for (Captain& captain : state.captains) {
     for (int die = 0; die < dice_capacity; ++die) {
-      if (!captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = 0;
+      if (!captain.is_placed(die)) captain.faces[die] = 0;
     }
   }
   state.phase = Phase::bells;

@@ -8,23 +8,22 @@ namespace {
 // The Regatta's lap is counter-clockwise; the start is in the south-west (rulebook p. 6, "Cannonball Regatta").
 constexpr std::array lap{Quarter::south_west, Quarter::south_east, Quarter::north_east, Quarter::north_west};
 
-const LaidTile& laid(const State& state, Quarter quarter) { return state.tiles[static_cast<std::size_t>(quarter)]; }
+const LaidTile& laid(const State& state, Quarter quarter) { return state.tiles[index(quarter)]; }
 
 const Tile& tile_on(const Game& game, const State& state, Quarter quarter) {
   return game.components.tiles[laid(state, quarter).face];
 }
 
 void lay(State& state, Quarter quarter, int tile, int turns, Events& events) {
-  state.tiles[static_cast<std::size_t>(quarter)] = {static_cast<std::uint8_t>(tile), static_cast<std::uint8_t>(turns)};
+  state.tiles[index(quarter)] = {static_cast<std::uint8_t>(tile), static_cast<std::uint8_t>(turns)};
   events.tell(event::Laid{.tile = tile, .quarter = quarter, .turns = turns});
 }
 
 // A face of a board that does not lie yet. The cove's board is taken in the L, so its back cannot come up.
 bool is_free_face(const Game& game, const State& state, int tile) {
-  const Tile& face = game.components.tiles[static_cast<std::size_t>(tile)];
+  const Tile& face = game.components.tiles[tile];
   if (face.role == Role::start || face.role == Role::regatta) return false;
-  if (game.mode != Mode::regatta &&
-      face.board == game.components.tiles[static_cast<std::size_t>(game.components.treasure_tile)].board) {
+  if (game.mode != Mode::regatta && face.board == game.components.tiles[game.components.treasure_tile].board) {
     return false;
   }
   for (const LaidTile& other : state.tiles) {
@@ -32,8 +31,7 @@ bool is_free_face(const Game& game, const State& state, int tile) {
   }
   // Nor one that an option has set aside for a later place.
   for (const WantedTile& wanted : game.wanted) {
-    if (!wanted.random && game.components.tiles[static_cast<std::size_t>(wanted.tile)].board == face.board)
-      return false;
+    if (!wanted.random && game.components.tiles[wanted.tile].board == face.board) return false;
   }
   return true;
 }
@@ -62,7 +60,7 @@ Square square_on(Quarter quarter, int tile_square) {
 
 Square berth(const Game& game, const State& state, int number) {
   const Tile& start = tile_on(game, state, Quarter::south_west);
-  return square_on(Quarter::south_west, start.berths[static_cast<std::size_t>(number)]);
+  return square_on(Quarter::south_west, start.berths[number]);
 }
 
 Square mark_of(const Game& game, const State& state, Role role) {
@@ -77,7 +75,7 @@ Square mark_of(const Game& game, const State& state, Role role) {
 int voyage_step(const Game& game, const State& state, Quarter quarter) {
   if (game.mode == Mode::regatta) {
     int step = 0;
-    while (lap[static_cast<std::size_t>(step)] != quarter) ++step;
+    while (lap[step] != quarter) ++step;
     return step;
   }
   const Role role = tile_on(game, state, quarter).role;
@@ -86,7 +84,7 @@ int voyage_step(const Game& game, const State& state, Quarter quarter) {
 }
 
 Quarter voyage_quarter(const Game& game, const State& state, int step) {
-  if (game.mode == Mode::regatta) return lap[static_cast<std::size_t>(step)];
+  if (game.mode == Mode::regatta) return lap[step];
   if (step == 0) return Quarter::south_west;
   if (step == 2) return Quarter::north_east;
   return laid(state, Quarter::north_west).face != nothing ? Quarter::north_west : Quarter::south_east;

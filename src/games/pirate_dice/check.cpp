@@ -21,7 +21,7 @@ enum class CaptainField : std::uint8_t {
   sank_on
 };
 
-constexpr auto captain_fields = std::to_array<std::array<std::string_view, most_seats>>({
+constexpr auto captain_fields = std::to_array<PerSeat<std::string_view, most_seats>>({
     {"captains[0].square", "captains[1].square", "captains[2].square", "captains[3].square"},
     {"captains[0].hit_points", "captains[1].hit_points", "captains[2].hit_points", "captains[3].hit_points"},
     {"captains[0].planned", "captains[1].planned", "captains[2].planned", "captains[3].planned"},
@@ -34,26 +34,22 @@ constexpr auto captain_fields = std::to_array<std::array<std::string_view, most_
     {"captains[0].sank_on", "captains[1].sank_on", "captains[2].sank_on", "captains[3].sank_on"},
 });
 
-std::string_view name_of(CaptainField field, Seat seat) {
-  return captain_fields[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))];
-}
+std::string_view name_of(CaptainField field, Seat seat) { return captain_fields[index(field)][seat]; }
 
 constexpr std::string_view all_is_well = {};
 
 Role role_on(const Game& game, const State& state, Quarter quarter) {
-  return game.components.tiles[state.tiles[static_cast<std::size_t>(quarter)].face].role;
+  return game.components.tiles[state.tiles[index(quarter)].face].role;
 }
 
-bool has_tile(const State& state, Quarter quarter) {
-  return state.tiles[static_cast<std::size_t>(quarter)].face != nothing;
-}
+bool has_tile(const State& state, Quarter quarter) { return state.tiles[index(quarter)].face != nothing; }
 
 // The L of the voyage, or the square of the Regatta, laid as chart.cpp lays them.
 bool are_tiles_laid(const Game& game, const State& state) {
   for (const LaidTile& tile : state.tiles) {
     if (tile.face == nothing && tile.turns != 0) return false;
   }
-  if (!has_tile(state, Quarter::south_west) || state.tiles[static_cast<std::size_t>(Quarter::south_west)].turns != 0) {
+  if (!has_tile(state, Quarter::south_west) || state.tiles[index(Quarter::south_west)].turns != 0) {
     return false;
   }
   const bool north = has_tile(state, Quarter::north_west);
@@ -62,7 +58,7 @@ bool are_tiles_laid(const Game& game, const State& state) {
   if (game.mode == Mode::regatta) {
     return north && south && role_on(game, state, Quarter::south_west) == Role::regatta;
   }
-  const int cove_turns = state.tiles[static_cast<std::size_t>(Quarter::north_east)].turns;
+  const int cove_turns = state.tiles[index(Quarter::north_east)].turns;
   return north != south && role_on(game, state, Quarter::south_west) == Role::start &&
          role_on(game, state, Quarter::north_east) == Role::treasure && cove_turns == (north ? 1 : 0);
 }
@@ -110,14 +106,14 @@ std::string_view check_ship(const Game& game, const State& state, Seat seat) {
 bool are_bells_sound(const Game& game, const State& state, Seat seat) {
   const Captain& captain = state.captain(seat);
   for (int i = 0; i < bell_count; ++i) {
-    const Bell& bell = captain.bells[static_cast<std::size_t>(i)];
+    const Bell& bell = captain.bells[i];
     if (bell.die == nothing) {
       if (bell.place != Place::wheel || bell.target != nothing) return false;
       continue;
     }
     if (!captain.afloat() || bell.die >= dice_capacity || !owns_die(state, seat, bell.die)) return false;
     for (int other = i + 1; other < bell_count; ++other) {
-      if (captain.bells[static_cast<std::size_t>(other)].die == bell.die) return false;
+      if (captain.bells[other].die == bell.die) return false;
     }
     const bool skullduggery = command_in(game, captain, i).skullduggery != Skullduggery::none;
     if (bell.target != nothing && !skullduggery) return false;
@@ -129,7 +125,7 @@ bool are_bells_sound(const Game& game, const State& state, Seat seat) {
 std::string_view check_dice(const Game& game, const State& state, Seat seat) {
   const Captain& captain = state.captain(seat);
   for (int die = 0; die < dice_capacity; ++die) {
-    const std::uint8_t face = captain.faces[static_cast<std::size_t>(die)];
+    const std::uint8_t face = captain.faces[die];
     if (face == nothing) return name_of(CaptainField::faces, seat);
     const bool idle = !owns_die(state, seat, die) || (state.phase != Phase::plan && !captain.is_placed(die));
     if (idle && face != 0) return name_of(CaptainField::faces, seat);
@@ -197,7 +193,7 @@ bool is_queue_sound(const Game& game, const State& state) {
     }
     if (ended || seen.has(seat_at(seat))) return false;
     seen.add(seat_at(seat));
-    const Captain& captain = state.captains[seat];
+    const Captain& captain = state.captains[seat_at(seat)];
     const bool afloat_fits = state.phase == Phase::moor || state.phase == Phase::back ? !captain.afloat() : true;
     if (!afloat_fits || is_out(game, captain)) return false;
   }
@@ -216,7 +212,7 @@ std::string_view check_treasure_token(const Game& game, const State& state) {
   const bool lies = state.treasure != nothing;
   if (lies == (state.holder != nothing)) return "treasure";
   if (lies && stops_ships(cell(game, state, state.treasure))) return "treasure";
-  if (state.holder != nothing && !state.captains[state.holder].afloat()) return "holder";
+  if (state.holder != nothing && !state.captains[seat_at(state.holder)].afloat()) return "holder";
   if (game.mode == Mode::basic && state.phase != Phase::over && state.holder != nothing) return "holder";
   if (game.mode == Mode::basic && state.die_owner != nothing) return "die_owner";
   return state.holder != nothing && !state.recovered ? "recovered" : all_is_well;

@@ -80,8 +80,7 @@ void read_faces(const TomlValue& faces, int die, Components& components) {
   std::vector<std::string_view> names;
   for (const Command& command : components.commands) names.push_back(command.name);
   for (int i = 0; i < face_count; ++i) {
-    components.dice[static_cast<std::size_t>(die)][static_cast<std::size_t>(i)] =
-        static_cast<std::uint8_t>(faces[i].name(names));
+    components.dice[die][i] = static_cast<std::uint8_t>(faces[i].name(names));
   }
 }
 
@@ -129,9 +128,8 @@ bool read_cell(char letter, int square, Tile& tile, Cell& cell) {
     cell = wind(static_cast<int>(way));
   } else if (letter == 'X' && tile.mark == nothing) {
     tile.mark = static_cast<std::uint8_t>(square);
-  } else if (letter >= 'A' && letter < 'A' + most_seats &&
-             tile.berths[static_cast<std::size_t>(letter - 'A')] == nothing) {
-    tile.berths[static_cast<std::size_t>(letter - 'A')] = static_cast<std::uint8_t>(square);
+  } else if (letter >= 'A' && letter < 'A' + most_seats && tile.berths[letter - 'A'] == nothing) {
+    tile.berths[letter - 'A'] = static_cast<std::uint8_t>(square);
   } else {
     return false;
   }
@@ -145,15 +143,15 @@ int reachable_squares(const Tile& tile) {
   int end = 1;
   seen[tile_side / 2] = true;
   for (int next = 0; next < end; ++next) {
-    const int at = queue[static_cast<std::size_t>(next)];
+    const int at = queue[next];
     const int x = at % tile_side;
     const std::array<int, 4> around{at - tile_side, x < tile_side - 1 ? at + 1 : -1, at + tile_side,
                                     x > 0 ? at - 1 : -1};
     for (const int there : around) {
-      if (there < 0 || there >= tile_squares || seen[static_cast<std::size_t>(there)]) continue;
-      if (stops_ships(tile.cells[0][static_cast<std::size_t>(there)])) continue;
-      seen[static_cast<std::size_t>(there)] = true;
-      queue[static_cast<std::size_t>(end++)] = there;
+      if (there < 0 || there >= tile_squares || seen[there]) continue;
+      if (stops_ships(tile.cells[0][there])) continue;
+      seen[there] = true;
+      queue[end++] = there;
     }
   }
   return end;
@@ -180,14 +178,14 @@ void read_map(const TomlValue& map, Tile& tile) {
     for (int x = 0; x < tile_side; ++x) {
       const int square = y * tile_side + x;
       Cell cell{};
-      if (!read_cell(line[static_cast<std::size_t>(x)], square, tile, cell)) {
+      if (!read_cell(line[x], square, tile, cell)) {
         map[y].error("expected one of . # r + - ^ > v < A B C D X, each letter once, instead of '" +
-                     std::string(1, line[static_cast<std::size_t>(x)]) + "'");
+                     std::string(1, line[x]) + "'");
         return;
       }
       for (int turns = 0; turns < 4; ++turns) {
         const Cell lying = is_wind(cell) ? wind(static_cast<int>(turned(heading_of(cell), turns))) : cell;
-        tile.cells[static_cast<std::size_t>(turns)][static_cast<std::size_t>(turned_square(square, turns))] = lying;
+        tile.cells[turns][turned_square(square, turns)] = lying;
       }
     }
   }
@@ -196,17 +194,17 @@ void read_map(const TomlValue& map, Tile& tile) {
 
 // The Regatta needs three boards beside its own, the L one beside those of its two ends.
 void check_boards(const TomlValue& tiles, const Components& components) {
-  const auto board_of = [&](int tile) { return components.tiles[static_cast<std::size_t>(tile)].board; };
+  const auto board_of = [&](int tile) { return components.tiles[tile].board; };
   std::array<bool, tile_capacity + 1> free{};
   for (const Tile& tile : components.tiles) {
     const bool ends = tile.role == Role::start || tile.role == Role::regatta;
-    if (!ends) free[static_cast<std::size_t>(tile.board)] = true;
+    if (!ends) free[tile.board] = true;
   }
   std::array<bool, tile_capacity + 1> in_regatta = free;
-  in_regatta[static_cast<std::size_t>(board_of(components.regatta_tile))] = false;
+  in_regatta[board_of(components.regatta_tile)] = false;
   std::array<bool, tile_capacity + 1> in_l = free;
-  in_l[static_cast<std::size_t>(board_of(components.start_tile))] = false;
-  in_l[static_cast<std::size_t>(board_of(components.treasure_tile))] = false;
+  in_l[board_of(components.start_tile)] = false;
+  in_l[board_of(components.treasure_tile)] = false;
   const bool enough =
       std::count(in_regatta.begin(), in_regatta.end(), true) >= 3 && std::count(in_l.begin(), in_l.end(), true) >= 1;
   if (!enough || board_of(components.start_tile) == board_of(components.treasure_tile)) {
@@ -237,16 +235,15 @@ void read_tiles(const TomlValue& root, Components& components) {
     tile.role = static_cast<Role>(from.at("role").name(role_names));
     read_map(from.at("map"), tile);
     check_role(from, tile);
-    ++with_role[static_cast<std::size_t>(tile.role)];
+    ++with_role[index(tile.role)];
     if (tile.role == Role::start) components.start_tile = i;
     if (tile.role == Role::regatta) components.regatta_tile = i;
     if (tile.role == Role::treasure) components.treasure_tile = i;
     components.tiles.push_back(std::move(tile));
   }
   for (const Role role : {Role::start, Role::regatta, Role::treasure}) {
-    if (count > 0 && with_role[static_cast<std::size_t>(role)] != 1) {
-      tiles.error("expected exactly one tile with the role \"" +
-                  std::string(role_names[static_cast<std::size_t>(role)]) + "\"");
+    if (count > 0 && with_role[index(role)] != 1) {
+      tiles.error("expected exactly one tile with the role \"" + std::string(role_names[index(role)]) + "\"");
       return;
     }
   }

@@ -86,9 +86,7 @@ struct Components {
   int regatta_tile = 0;
   int treasure_tile = 0;
 
-  const Command& command(int die, int face) const {
-    return commands[dice[static_cast<std::size_t>(die)][static_cast<std::size_t>(face)]];
-  }
+  const Command& command(int die, int face) const { return commands[dice[die][face]]; }
   int number(int die, int face) const { return die == treasure_die ? treasure_number : command(die, face).number; }
 };
 

@@ -60,17 +60,14 @@ void describe_captain(const Game& game, Archive& archive, State& state, Seat sea
     archive.named("choice", captain.choice, choice_names);
     archive.number("sank_at", captain.sank_at, 0, moment_limit);
     archive.named("sank_on", captain.sank_on, quarter_names);
-    archive.array("faces", dice_capacity,
-                  [&](int die) { archive.maybe("", captain.faces[static_cast<std::size_t>(die)], 0, face_count - 1); });
-    archive.array("bells", bell_count, [&](int bell) {
-      describe_bell(archive, captain.bells[static_cast<std::size_t>(bell)], state.seats);
-    });
+    archive.array("faces", dice_capacity, [&](int die) { archive.maybe("", captain.faces[die], 0, face_count - 1); });
+    archive.array("bells", bell_count, [&](int bell) { describe_bell(archive, captain.bells[bell], state.seats); });
   });
 }
 
 void describe_tiles(const Game& game, Archive& archive, State& state) {
   archive.array("tiles", quarter_count, [&](int quarter) {
-    LaidTile& tile = state.tiles[static_cast<std::size_t>(quarter)];
+    LaidTile& tile = state.tiles[quarter];
     archive.object("", [&] {
       archive.maybe("face", tile.face, 0, static_cast<int>(game.components.tiles.size()) - 1);
       archive.number("turns", tile.turns, 0, 3);
@@ -92,8 +89,7 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.number("round", state.round, 0, 0xFFFF);
   archive.number("bell", state.bell, 0, bell_count - 1);
   archive.number("moment", state.moment, 0, moment_limit);
-  archive.array("queue", most_seats,
-                [&](int i) { archive.maybe("", state.queue[static_cast<std::size_t>(i)], 0, state.seats - 1); });
+  archive.array("queue", most_seats, [&](int i) { archive.maybe("", state.queue[i], 0, state.seats - 1); });
   archive.seats("acted", state.acted, state.seats);
   archive.added([&] { archive.seats("cancelled", state.cancelled, state.seats); });
   archive.seats("asked", state.asked, state.seats);
@@ -151,7 +147,7 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
 
 std::string_view component_name(const Game& game, std::string_view word, int value) {
   const Components& printed = game.components;
-  const auto at = static_cast<std::size_t>(value);
+  const std::size_t at = value;
   if (word == "die")
     return at < printed.die_names.size() ? std::string_view(printed.die_names[at]) : std::string_view();
   if (word == "tile") return at < printed.tiles.size() ? std::string_view(printed.tiles[at].name) : std::string_view();

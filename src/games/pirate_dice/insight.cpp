@@ -1,4 +1,4 @@
-// Who is ahead, at a glance; and what not even Deckhand does.
+// Who is ahead, at a glance.
 #include "games/pirate_dice/insight.h"
 
 #include <algorithm>
@@ -9,11 +9,13 @@
 
 namespace dogwatch::pirate_dice {
 
+constinit const SearchProfile Game::search{.rollout_depth = 1, .plans_alone = true};
+
 namespace {
 
 Square goal_of(const Game& game, const State& state, Seat seat) {
   if (state.holder == static_cast<std::uint8_t>(seat)) return mark_of(game, state, Role::start);
-  return state.holder != nothing ? state.captains[state.holder].square : state.treasure;
+  return state.holder != nothing ? state.captains[seat_at(state.holder)].square : state.treasure;
 }
 
 // By how much each half square of a lead raises the odds of winning against one rival (natural logarithm): the more,
@@ -29,7 +31,7 @@ float strength_of(const Game& game, const Captain& captain) {
   // Components may give a ship more hit points, or lock less.
   const int missing = game.components.hit_points - captain.hit_points;
   const int repaired = captain.repairing ? game.components.repair : 0;
-  return strength[static_cast<std::size_t>(std::clamp(6 - missing + repaired, 0, 6))];
+  return strength[std::clamp(6 - missing + repaired, 0, 6)];
 }
 
 int distance(Square a, Square b) { return std::abs(column(a) - column(b)) + std::abs(row(a) - row(b)); }
@@ -49,7 +51,7 @@ int left_when_sunk(const Game& game, const State& state, const Captain& captain)
   if (state.phase == Phase::moor) return by_step[0];
   if (game.mode == Mode::regatta)
     return 2 * tile_side * std::max(0, quarter_count - return_of(game, state, captain).lap);
-  return by_step[static_cast<std::size_t>(voyage_step(game, state, captain.sank_on))];
+  return by_step[voyage_step(game, state, captain.sank_on)];
 }
 
 int left_in_regatta(const Game& game, const State& state, const LapPassage& passage, const Captain& captain) {
@@ -76,7 +78,7 @@ int left_in_voyage(const Game& game, const State& state, const Passages& passage
     return there + best_heading(passages.home, state.treasure) + 3;
   }
   constexpr int hunt = 8;  // somebody who holds the treasure must first be caught
-  const Square prey = state.captains[state.holder].square;
+  const Square prey = state.captains[seat_at(state.holder)].square;
   return 2 * distance(captain.square, prey) + hunt + best_heading(passages.home, prey);
 }
 
@@ -125,39 +127,25 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
   }
   LapPassage laps;
   if (game.mode == Mode::regatta) find_lap_passage(game, state, 0, laps);
-  std::array<int, most_seats> left{};
+  PerSeat<int, most_seats> left{};
   int least = unreachable;
   for (const Seat seat : SeatSet::first(state.seats)) {
     const Captain& captain = state.captain(seat);
     if (is_out(game, captain)) continue;
-    int& mine = left[static_cast<std::size_t>(index(seat))];
+    int& mine = left[seat];
     mine = game.mode == Mode::regatta ? left_in_regatta(game, state, laps, captain)
                                       : left_in_voyage(game, state, game.passages[passages_of(game, state)], seat);
     if (captain.repairing) mine += turn_worth;
     least = std::min(least, mine);
   }
   constexpr float lost = -100;
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    const Captain& captain = state.captains[i];
-    seats[i] = strength_of(game, captain) - per_half_square(least) * static_cast<float>(left[i]);
+  for (int i = 0; i < state.seats; ++i) {
+    const Captain& captain = state.captains[seat_at(i)];
+    seats[i] = strength_of(game, captain) - per_half_square(least) * static_cast<float>(left[seat_at(i)]);
     if (game.mode == Mode::advanced) seats[i] -= 0.6F * static_cast<float>(captain.sinkings);
     if (is_out(game, captain)) seats[i] = lost;
   }
   share_chances(seats);
 }
-
-// A turn away with lowered sails for one hit point, and to keep the treasure die for roll-offs, which it always loses.
-bool dominated(const Game& game, const State& state, Seat seat, Move move) {
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::lower_sails:
-      return state.captain(seat).hit_points + 1 >= game.components.hit_points;
-    case MoveKind::keep:
-      return as<move::Keep>(move).die == treasure_die;
-    default:
-      return false;
-  }
-}
-
-bool veto(const Game& /*game*/, const State& /*state*/, Seat /*seat*/, Move /*move*/) { return false; }
 
 }  // namespace dogwatch::pirate_dice

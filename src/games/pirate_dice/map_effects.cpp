@@ -23,10 +23,10 @@ struct Blown {
   bool waits = false;
   Heading heading{};
 };
-using Winds = std::array<Blown, most_seats>;
+using Winds = PerSeat<Blown, most_seats>;
 
 Square target_of(const State& state, const Winds& winds, Seat seat) {
-  return ahead(state.captain(seat).square, winds[static_cast<std::size_t>(index(seat))].heading);
+  return ahead(state.captain(seat).square, winds[seat].heading);
 }
 
 Winds winds_on(const Game& game, const State& state) {
@@ -36,7 +36,7 @@ Winds winds_on(const Game& game, const State& state) {
     if (!captain.afloat()) continue;
     const Cell here = cell(game, state, captain.square);
     if (!is_wind(here)) continue;
-    winds[static_cast<std::size_t>(index(seat))] = {true, heading_of(here)};
+    winds[seat] = {true, heading_of(here)};
   }
   return winds;
 }
@@ -44,12 +44,12 @@ Winds winds_on(const Game& game, const State& state) {
 // P36: winds that blow head-on at two neighbours hold each other.
 void hold_head_on(const State& state, Winds& winds, Events& events) {
   for (const Seat seat : SeatSet::first(state.seats)) {
-    Blown& one = winds[static_cast<std::size_t>(index(seat))];
+    Blown& one = winds[seat];
     const std::uint8_t neighbour = one.waits ? ship_at(state, target_of(state, winds, seat)) : nothing;
-    if (neighbour == nothing || !winds[neighbour].waits) continue;
+    if (neighbour == nothing || !winds[seat_at(neighbour)].waits) continue;
     if (target_of(state, winds, seat_at(neighbour)) != state.captain(seat).square) continue;
     one.waits = false;
-    winds[neighbour].waits = false;
+    winds[seat_at(neighbour)].waits = false;
     events.tell(event::Lulled{seat});
     events.tell(event::Lulled{seat_at(neighbour)});
   }
@@ -57,18 +57,18 @@ void hold_head_on(const State& state, Winds& winds, Events& events) {
 
 SeatSet still_waiting(const Winds& winds) {
   SeatSet seats;
-  for (int i = 0; i < most_seats; ++i) {
-    if (winds[static_cast<std::size_t>(i)].waits) seats.add(seat_at(i));
+  for (const Seat seat : SeatSet::first(most_seats)) {
+    if (winds[seat].waits) seats.add(seat);
   }
   return seats;
 }
 
 // A ship that is still to be blown and lies right ahead, or anywhere in the unbroken line ahead; or nothing.
 std::uint8_t waits_ahead(const State& state, const Winds& winds, Seat seat, bool whole_line) {
-  const Heading heading = winds[static_cast<std::size_t>(index(seat))].heading;
+  const Heading heading = winds[seat].heading;
   for (Square at = target_of(state, winds, seat);; at = ahead(at, heading)) {
     const std::uint8_t there = ship_at(state, at);
-    if (there == nothing || winds[there].waits) return there;
+    if (there == nothing || winds[seat_at(there)].waits) return there;
     if (!whole_line) return nothing;
   }
 }
@@ -86,7 +86,7 @@ SeatSet free_to_go(const State& state, const Winds& winds) {
 }
 
 void blow(const Game& game, State& state, Winds& winds, Seat seat, Events& events) {
-  Blown& wind = winds[static_cast<std::size_t>(index(seat))];
+  Blown& wind = winds[seat];
   wind.waits = false;
   if (!move_one(game, state, seat, wind.heading, Driven::by_wind, events)) {
     events.tell(event::Lulled{seat});  // P37
@@ -96,7 +96,7 @@ void blow(const Game& game, State& state, Winds& winds, Seat seat, Events& event
 // Ships that the winds drive round in a ring all move at once.
 void blow_ring(const Game& game, State& state, const Winds& winds, Events& events) {
   for (const Seat seat : still_waiting(winds)) {
-    shift(game, state, seat, winds[static_cast<std::size_t>(index(seat))].heading);
+    shift(game, state, seat, winds[seat].heading);
     const Square square = state.captain(seat).square;
     events.tell(event::Blown{.who = seat, .x = column(square), .y = row(square)});
   }
@@ -105,7 +105,7 @@ void blow_ring(const Game& game, State& state, const Winds& winds, Events& event
 // The first in `order` that waits, or whoever has to make way for it.
 Seat next_to_go(const State& state, const Winds& winds, SeatSet free, const SeatOrder& order) {
   for (const std::uint8_t first : order) {
-    if (first == nothing || !winds[first].waits) continue;
+    if (first == nothing || !winds[seat_at(first)].waits) continue;
     std::uint8_t next = first;
     for (int steps = 0; steps < most_seats && !free.has(seat_at(next)); ++steps) {
       next = waits_ahead(state, winds, seat_at(next), true);
@@ -130,18 +130,19 @@ bool does_swap_matter(const Game& game, const State& state, const Winds& winds, 
   blow_in_order(game, one, winds, order, nobody);
   std::swap(order[place], order[place + 1]);
   blow_in_order(game, other, winds, order, nobody);
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    if (one.captains[i].square != other.captains[i].square || one.captains[i].lap != other.captains[i].lap) return true;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    if (one.captains[seat].square != other.captains[seat].square || one.captains[seat].lap != other.captains[seat].lap)
+      return true;
   }
   return false;
 }
 
-using Groups = std::array<SeatSet, most_seats>;
+using Groups = PerSeat<SeatSet, most_seats>;
 
 void unite(Groups& groups, Seat a, Seat b) {
-  SeatSet both = groups[static_cast<std::size_t>(index(a))];
-  for (const Seat seat : groups[static_cast<std::size_t>(index(b))]) both.add(seat);
-  for (const Seat seat : both) groups[static_cast<std::size_t>(index(seat))] = both;
+  SeatSet both = groups[a];
+  for (const Seat seat : groups[b]) both.add(seat);
+  for (const Seat seat : both) groups[seat] = both;
 }
 
 // P34: captains between whom the order of their winds changes anything, be it through the ships that are pushed. Any
@@ -151,7 +152,7 @@ Groups rivals_of(const Game& game, const State& state, const Winds& winds, SeatS
   SeatOrder order{nothing, nothing, nothing, nothing};
   std::size_t count = 0;
   for (const Seat seat : blown) {
-    groups[static_cast<std::size_t>(index(seat))] = SeatSet::of(seat);
+    groups[seat] = SeatSet::of(seat);
     order[count++] = static_cast<std::uint8_t>(seat);
   }
   const auto end = order.begin() + static_cast<std::ptrdiff_t>(count);
@@ -159,7 +160,7 @@ Groups rivals_of(const Game& game, const State& state, const Winds& winds, SeatS
     for (std::size_t i = 0; i + 1 < count; ++i) {
       const Seat a = seat_at(order[i]);
       const Seat b = seat_at(order[i + 1]);
-      if (groups[static_cast<std::size_t>(index(a))].has(b)) continue;
+      if (groups[a].has(b)) continue;
       if (does_swap_matter(game, state, winds, order, i)) unite(groups, a, b);
     }
   } while (std::next_permutation(order.begin(), end));
@@ -175,7 +176,7 @@ void blow_all(const Game& game, State& state, Dice& dice, Events& events) {
   SeatOrder order{nothing, nothing, nothing, nothing};
   std::size_t place = 0;
   for (const Seat seat : blown) {
-    const SeatSet group = groups[static_cast<std::size_t>(index(seat))];
+    const SeatSet group = groups[seat];
     if (group.lowest() != seat) continue;
     for (const std::uint8_t next : roll_off(game, state, group, dice, events)) {
       if (next != nothing) order[place++] = next;

@@ -44,11 +44,11 @@ class Finder {
  private:
   void spread(bool laps) {
     for (int cost = 0, idle = 0; idle < buckets && cost < unreachable; ++cost) {
-      Bucket& bucket = buckets_[static_cast<std::size_t>(cost % buckets)];
+      Bucket& bucket = buckets_[cost % buckets];
       idle = bucket.size == 0 ? idle + 1 : 0;
       for (int i = 0; i < bucket.size; ++i) {
-        const int node = bucket.nodes[static_cast<std::size_t>(i)];
-        if (left_[static_cast<std::size_t>(node)] == cost) leave(node, cost, laps);
+        const int node = bucket.nodes[i];
+        if (left_[node] == cost) leave(node, cost, laps);
       }
       bucket.size = 0;
     }
@@ -64,9 +64,9 @@ class Finder {
     const std::size_t node = static_cast<std::size_t>(sheet) * passage_nodes + passage_node(square, heading);
     if (left_[node] <= cost || cost >= unreachable) return;
     left_[node] = static_cast<std::uint8_t>(cost);
-    Bucket& bucket = buckets_[static_cast<std::size_t>(cost % buckets)];
+    Bucket& bucket = buckets_[cost % buckets];
     assert(bucket.size < static_cast<int>(bucket.nodes.size()));
-    bucket.nodes[static_cast<std::size_t>(bucket.size++)] = static_cast<std::uint16_t>(node);
+    bucket.nodes[bucket.size++] = static_cast<std::uint16_t>(node);
   }
 
   void leave(int node, int cost, bool laps) {
@@ -83,9 +83,7 @@ class Finder {
 
   // What sailing from one square to the next adds to the laps.
   int crossing(Square from, Square to) const {
-    const int steps = (steps_[static_cast<std::size_t>(quarter_of(to))] -
-                       steps_[static_cast<std::size_t>(quarter_of(from))] + quarter_count) %
-                      quarter_count;
+    const int steps = (steps_[index(quarter_of(to))] - steps_[index(quarter_of(from))] + quarter_count) % quarter_count;
     return steps == quarter_count - 1 ? -1 : steps;
   }
 
@@ -110,8 +108,8 @@ void find_lap_passage(const Game& game, const State& state, int first_lap, LapPa
 }
 
 std::size_t passages_of(const Game& game, const State& state) {
-  const bool north = state.tiles[static_cast<std::size_t>(Quarter::north_west)].face != nothing;
-  const LaidTile& middle = state.tiles[static_cast<std::size_t>(north ? Quarter::north_west : Quarter::south_east)];
+  const bool north = state.tiles[index(Quarter::north_west)].face != nothing;
+  const LaidTile& middle = state.tiles[index(north ? Quarter::north_west : Quarter::south_east)];
   return ((north ? game.components.tiles.size() : 0) + middle.face) * 4 + middle.turns;
 }
 
@@ -124,12 +122,11 @@ void find_all_passages(Game& game) {
     const std::size_t face = lying / 4 % tiles;
     if (game.components.tiles[face].role != Role::sea) continue;
     State state;
-    state.tiles[static_cast<std::size_t>(Quarter::south_west)] = {static_cast<std::uint8_t>(game.components.start_tile),
-                                                                  0};
-    state.tiles[static_cast<std::size_t>(Quarter::north_east)] = {
-        static_cast<std::uint8_t>(game.components.treasure_tile), static_cast<std::uint8_t>(north ? 1 : 0)};
-    state.tiles[static_cast<std::size_t>(north ? Quarter::north_west : Quarter::south_east)] = {
-        static_cast<std::uint8_t>(face), static_cast<std::uint8_t>(lying % 4)};
+    state.tiles[index(Quarter::south_west)] = {static_cast<std::uint8_t>(game.components.start_tile), 0};
+    state.tiles[index(Quarter::north_east)] = {static_cast<std::uint8_t>(game.components.treasure_tile),
+                                               static_cast<std::uint8_t>(north ? 1 : 0)};
+    state.tiles[index(north ? Quarter::north_west : Quarter::south_east)] = {static_cast<std::uint8_t>(face),
+                                                                             static_cast<std::uint8_t>(lying % 4)};
     find_passage(game, state, mark_of(game, state, Role::treasure), game.passages[lying].to_treasure);
     find_passage(game, state, mark_of(game, state, Role::start), game.passages[lying].home);
   }

@@ -12,7 +12,7 @@ namespace dogwatch::pirate_dice {
 
 inline Cell cell(const Game& game, const State& state, Square square) {
   if (!is_on_sea(square)) return Cell::edge;
-  const LaidTile& tile = state.tiles[static_cast<std::size_t>(quarter_of(square))];
+  const LaidTile& tile = state.tiles[index(quarter_of(square))];
   if (tile.face == nothing) return Cell::edge;
   const int x = column(square) >= tile_side ? column(square) - tile_side : column(square);
   const int y = row(square) >= tile_side ? row(square) - tile_side : row(square);
@@ -23,7 +23,7 @@ inline Cell cell(const Game& game, const State& state, Square square) {
 inline std::uint8_t ship_at(const State& state, Square square) {
   if (square == nothing) return nothing;  // west of the north-western corner, and not where sunken ships are
   for (std::uint8_t i = 0; i < state.seats; ++i) {
-    if (state.captains[i].square == square) return i;
+    if (state.captains[seat_at(i)].square == square) return i;
   }
   return nothing;
 }
@@ -71,11 +71,11 @@ inline Place locked_place(const Game& game, Place lay) {
   return idle ? Place::locked_idle : Place::locked;  // P44
 }
 inline const Command& command_in(const Game& game, const Captain& captain, int bell) {
-  const std::uint8_t die = captain.bells[static_cast<std::size_t>(bell)].die;
+  const std::uint8_t die = captain.bells[bell].die;
   return game.components.command(die, captain.faces[die]);
 }
 inline int number_in(const Game& game, const Captain& captain, int bell) {
-  const std::uint8_t die = captain.bells[static_cast<std::size_t>(bell)].die;
+  const std::uint8_t die = captain.bells[bell].die;
   return game.components.number(die, captain.faces[die]);
 }
 
@@ -107,7 +107,7 @@ enum class Driven : std::uint8_t { by_command, by_wind };
 bool move_one(const Game& game, State& state, Seat seat, Heading heading, Driven driven, Events& events);
 void sail(const Game& game, State& state, Seat seat, const Command& command, Events& events);
 // Points of damage by seat, all suffered at the same moment.
-using Hits = std::array<std::uint8_t, most_seats>;
+using Hits = PerSeat<std::uint8_t, most_seats>;
 // Where a shot to that side of a ship ends: at another ship, on the island that stops it, or on the last square before
 // the edge.
 Square shot_end(const Game& game, const State& state, Seat seat, Side side);

@@ -15,7 +15,7 @@ void roll_unplaced(State& state, Seat seat, Dice& dice, Events& events) {
   for (unsigned rest = unplaced(state, seat); rest != 0; rest &= rest - 1) {
     const int die = std::countr_zero(rest);
     const int face = dice.roll(seat, face_count) - 1;
-    captain.faces[static_cast<std::size_t>(die)] = static_cast<std::uint8_t>(face);
+    captain.faces[die] = static_cast<std::uint8_t>(face);
     rolled[count++] = die * face_count + face;
   }
   captain.fresh = 0;

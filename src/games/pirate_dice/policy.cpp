@@ -20,7 +20,7 @@ int find(const MoveList& moves, Move wanted) {
 
 int first_empty_bell(const Captain& captain) {
   int bell = 0;
-  while (captain.bells[static_cast<std::size_t>(bell)].die != nothing) ++bell;
+  while (captain.bells[bell].die != nothing) ++bell;
   return bell;
 }
 
@@ -31,7 +31,7 @@ State ghost_before(const Game& game, const State& state, Seat seat, int bell) {
   Events nobody;
   for (int i = 0; i < bell; ++i) {
     const Captain& ghost = alone.captain(seat);
-    const bool executes = ghost.bells[static_cast<std::size_t>(i)].place != Place::anchor;
+    const bool executes = ghost.bells[i].place != Place::anchor;
     if (executes) sail(game, alone, seat, command_in(game, ghost, i), nobody);
     drift_by_map(game, alone, seat);
   }
@@ -74,7 +74,7 @@ int plan_move(const Game& game, const State& state, Seat seat, const MoveList& m
   int best_die = -1;
   for (int die = 0; die < dice_capacity; ++die) {
     if (!owns_die(state, seat, die) || captain.is_placed(die)) continue;
-    const Command& command = game.components.command(die, captain.faces[static_cast<std::size_t>(die)]);
+    const Command& command = game.components.command(die, captain.faces[die]);
     const bool skullduggery = command.skullduggery != Skullduggery::none;
     const int left = skullduggery ? by_skullduggery : trial.after(&command);
     if (left >= best) continue;
@@ -97,14 +97,14 @@ bool is_wasted(const Game& game, const State& state, Seat seat, Seat target) {
 // At the rival who is ahead, or at oneself when the ship is in a bad way or nobody else can be reached.
 int aim_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice) {
   if (state.captain(seat).hit_points <= 3) return find(moves, move_of(move::Aim{seat}));
-  std::array<float, most_seats> chances{};
-  evaluate(game, state, seat, dice, std::span(chances).first(state.seats));
+  PerSeat<float, most_seats> chances{};
+  evaluate(game, state, seat, dice, chances.first(state.seats));
   int best = 0;
   float most = -1;
   for (int i = 0; i < moves.size(); ++i) {
     const Seat target = as<move::Aim>(moves[i]).seat;
     if (is_wasted(game, state, seat, target)) continue;
-    const float chance = target == seat ? -0.5F : chances[static_cast<std::size_t>(index(target))];
+    const float chance = target == seat ? -0.5F : chances[target];
     if (chance > most) best = i;
     most = std::max(most, chance);
   }

@@ -15,16 +15,16 @@ void order_by_ship_dice(State& state, SeatSet seats, std::size_t& place, Dice& d
     state.queue[place++] = static_cast<std::uint8_t>(seats.lowest());
     return;
   }
-  std::array<int, most_seats> rolls{};
+  PerSeat<int, most_seats> rolls{};
   for (const Seat seat : seats) {
     const int roll = dice.roll(face_count);
-    rolls[static_cast<std::size_t>(index(seat))] = roll;
+    rolls[seat] = roll;
     events.tell(event::ShipRolled{.who = seat, .number = roll});
   }
   for (int roll = face_count; roll > 0; --roll) {
     SeatSet tied;
     for (const Seat seat : seats) {
-      if (rolls[static_cast<std::size_t>(index(seat))] == roll) tied.add(seat);
+      if (rolls[seat] == roll) tied.add(seat);
     }
     if (!tied.empty()) order_by_ship_dice(state, tied, place, dice, events);
   }
@@ -45,13 +45,13 @@ void moor(const Game& game, State& state, Seat seat, move::Moor moor, Dice& dice
 Result<WantedTile> read_wanted(const Components& components, Mode mode, int tile, int turns) {
   WantedTile wanted{0, tile == 0, turns == 0 ? 0 : turns - 1, turns == 0};
   if (wanted.random) return wanted;
-  const std::string_view name = tile_option_values[static_cast<std::size_t>(tile)];
+  const std::string_view name = tile_option_values[tile];
   for (std::size_t i = 0; i < components.tiles.size(); ++i) {
     if (components.tiles[i].name != name) continue;
     wanted.tile = static_cast<int>(i);
-    const Tile& cove = components.tiles[static_cast<std::size_t>(components.treasure_tile)];
+    const Tile& cove = components.tiles[components.treasure_tile];
     const int start = mode == Mode::regatta ? components.regatta_tile : components.start_tile;
-    const bool at_start = components.tiles[i].board == components.tiles[static_cast<std::size_t>(start)].board;
+    const bool at_start = components.tiles[i].board == components.tiles[start].board;
     const bool at_treasure = mode != Mode::regatta && components.tiles[i].board == cove.board;
     if (at_start || at_treasure || components.tiles[i].role == Role::start ||
         components.tiles[i].role == Role::regatta) {
@@ -63,9 +63,7 @@ Result<WantedTile> read_wanted(const Components& components, Mode mode, int tile
 }
 
 bool share_a_board(const Components& components, const WantedTile& a, const WantedTile& b) {
-  return !a.random && !b.random &&
-         components.tiles[static_cast<std::size_t>(a.tile)].board ==
-             components.tiles[static_cast<std::size_t>(b.tile)].board;
+  return !a.random && !b.random && components.tiles[a.tile].board == components.tiles[b.tile].board;
 }
 
 }  // namespace
@@ -83,11 +81,11 @@ Result<Game> Game::make(TomlFile& file, const Options& options) {
     Result<WantedTile> wanted = read_wanted(game.components, game.mode, options[2 + 2 * i], options[3 + 2 * i]);
     if (!wanted) return wanted.error();
     for (int before = 0; before < i; ++before) {
-      if (share_a_board(game.components, *wanted, game.wanted[static_cast<std::size_t>(before)])) {
+      if (share_a_board(game.components, *wanted, game.wanted[before])) {
         return Error{"Two of the chosen tiles are faces of the same board.", "options"};
       }
     }
-    game.wanted[static_cast<std::size_t>(i)] = *wanted;
+    game.wanted[i] = *wanted;
   }
   find_all_passages(game);
   return game;
@@ -177,20 +175,6 @@ int asks(const Game& game, const State& state, Seat seat) {
       break;
   }
   return static_cast<int>(Ask::come_back);
-}
-
-// The rulebook names a winner and nobody else; captains who went down together at the end share it (P62).
-Outcome outcome(const Game&, const State& state) {
-  Outcome result;
-  result.seats = state.seats;
-  result.over = state.phase == Phase::over;
-  if (!result.over) return result;
-  for (const Seat seat : state.winners) {
-    result.items[static_cast<std::size_t>(index(seat))][static_cast<std::size_t>(ScoreItem::victory)] = 1;
-    result.total[static_cast<std::size_t>(index(seat))] = 1;
-  }
-  result.rank([&](Seat a, Seat b) { return state.winners.has(a) && !state.winners.has(b); });
-  return result;
 }
 
 }  // namespace dogwatch::pirate_dice

@@ -51,6 +51,7 @@ inline constexpr int wanted_tiles = 3;
 struct Game {
   using State = pirate_dice::State;
   static const About about;
+  static const SearchProfile search;
   static Result<Game> make(TomlFile& file, const Options& options);
 
   Components components;

@@ -22,7 +22,7 @@ void count_lap(const Game& game, const State& state, Captain& captain, Square fr
 void lock_bells(const Game& game, State& state, Seat seat, Events& events) {
   Captain& captain = state.captain(seat);
   for (int bell = game.components.locked_from[captain.hit_points]; bell < bell_count; ++bell) {
-    Bell& locked = captain.bells[static_cast<std::size_t>(bell)];
+    Bell& locked = captain.bells[bell];
     if (locked.die == nothing || is_locked(locked.place)) continue;
     locked.place = locked_place(game, locked.place);
     events.tell(event::Locked{.who = seat, .bell = bell});
@@ -79,12 +79,12 @@ bool move_one(const Game& game, State& state, Seat seat, Heading heading, Driven
   int length = 1;
   Square beyond = ahead(state.captain(seat).square, heading);
   for (std::uint8_t next = ship_at(state, beyond); next != nothing; next = ship_at(state, beyond)) {
-    line[static_cast<std::size_t>(length++)] = seat_at(next);
+    line[length++] = seat_at(next);
     beyond = ahead(beyond, heading);
   }
   if (stops_ships(cell(game, state, beyond))) return false;
   for (int i = length - 1; i >= 0; --i) {
-    const Seat moved = line[static_cast<std::size_t>(i)];
+    const Seat moved = line[i];
     shift(game, state, moved, heading);
     const Square square = state.captain(moved).square;
     if (i > 0) {
@@ -122,7 +122,7 @@ void sail(const Game& game, State& state, Seat seat, const Command& command, Eve
       events.tell(event::StoleTreasure{.who = seat, .seat = seat_at(touched)});
     } else {
       Hits hits{};
-      hits[touched] = 1;
+      hits[seat_at(touched)] = 1;
       damage(game, state, hits, events);  // P31: after the whole command
     }
   }
@@ -154,7 +154,7 @@ void broadside(const Game& game, const State& state, Seat seat, Hits& hits, Even
     const Square end = shot_end(game, state, seat, side);
     const std::uint8_t ship = ship_at(state, end);
     if (ship == nothing || end == captain.square) continue;
-    ++hits[ship];
+    ++hits[seat_at(ship)];
     events.tell(event::Hit{.who = seat, .seat = seat_at(ship), .x = column(end), .y = row(end)});
   }
 }
@@ -164,7 +164,7 @@ void damage(const Game& game, State& state, const Hits& hits, Events& events) {
   ++state.moment;
   SeatSet sunk;
   for (const Seat seat : SeatSet::first(state.seats)) {
-    const int points = hits[static_cast<std::size_t>(index(seat))];
+    const int points = hits[seat];
     if (points == 0) continue;
     Captain& captain = state.captain(seat);
     captain.hit_points = static_cast<std::uint8_t>(std::max(0, captain.hit_points - points));
@@ -187,7 +187,7 @@ void repair(const Game& game, State& state, Seat seat, int points, Events& event
     events.tell(event::Repaired{.who = seat, .hit_points = captain.hit_points, .points = captain.hit_points - before});
   // P46: a Bell that is no longer covered is unlocked; its die stays until the next pick-up.
   for (int bell = 0; bell < game.components.locked_from[captain.hit_points]; ++bell) {
-    Bell& unlocked = captain.bells[static_cast<std::size_t>(bell)];
+    Bell& unlocked = captain.bells[bell];
     if (!is_locked(unlocked.place)) continue;
     unlocked.place = unlocked.place == Place::locked ? Place::wheel : Place::anchor;
     events.tell(event::Unlocked{.who = seat, .bell = bell});

@@ -28,7 +28,7 @@ void hide_plan(State& state, Seat seat) {
     if (state.phase == Phase::bells || !state.planning.has(seat)) bell.die = hidden;
   }
   for (int die = 0; die < dice_capacity; ++die) {
-    if (owns_die(state, seat, die) && !captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = nothing;
+    if (owns_die(state, seat, die) && !captain.is_placed(die)) captain.faces[die] = nothing;
   }
 }
 
@@ -42,7 +42,7 @@ void imagine_plan(const Game& game, State& state, Seat seat, Dice& dice) {
   state.planning.add(seat);
   const bool rolls = has_empty_bell(captain);
   for (int die = 0; die < dice_capacity; ++die) {
-    std::uint8_t& face = captain.faces[static_cast<std::size_t>(die)];
+    std::uint8_t& face = captain.faces[die];
     if (face == nothing) face = static_cast<std::uint8_t>(rolls ? dice.roll(seat, face_count) - 1 : 0);
   }
   if (!planned) return;

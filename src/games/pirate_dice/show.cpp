@@ -15,7 +15,7 @@ void show_sea(const Game& game, const State& state, ViewArchive& view) {
   view.list("sea", sea_side, [&](int y) {
     std::string line;
     for (int x = 0; x < sea_side; ++x) {
-      line += cell_letters[static_cast<std::size_t>(cell(game, state, square_at(x, y)))];
+      line += cell_letters[index(cell(game, state, square_at(x, y)))];
     }
     view.text("", line);
   });

@@ -44,7 +44,7 @@ constexpr int column(Square square) { return square & 15; }
 constexpr int row(Square square) { return square >> 4; }
 constexpr Square ahead(Square square, Heading heading) {
   constexpr std::array<int, 4> steps{-16, 1, 16, -1};
-  return static_cast<Square>(square + steps[static_cast<std::size_t>(heading)]);
+  return static_cast<Square>(square + steps[index(heading)]);
 }
 
 // The sea is up to two by two tiles.
@@ -126,7 +126,7 @@ enum class Phase : std::uint8_t {
 };
 
 struct State {
-  std::array<Captain, most_seats> captains;
+  PerSeat<Captain, most_seats> captains;
   std::array<LaidTile, quarter_count> tiles;
   std::uint8_t seats = 0;
   Phase phase = Phase::moor;
@@ -146,8 +146,8 @@ struct State {
   bool recovered = false;            // the treasure has been picked up once
   SeatSet winners;
 
-  Captain& captain(Seat seat) { return captains[static_cast<std::size_t>(index(seat))]; }
-  const Captain& captain(Seat seat) const { return captains[static_cast<std::size_t>(index(seat))]; }
+  Captain& captain(Seat seat) { return captains[seat]; }
+  const Captain& captain(Seat seat) const { return captains[seat]; }
 };
 
 static_assert(sizeof(State) <= 1024 && std::is_trivially_copyable_v<State> &&

@@ -23,7 +23,7 @@ void fire_all(const Game& game, State& state, Events& events) {
 void pass_treasure_die(State& state, Events& events) {
   if (state.die_owner == state.holder) return;
   if (state.die_owner != nothing) {
-    Captain& old = state.captains[state.die_owner];
+    Captain& old = state.captains[seat_at(state.die_owner)];
     for (Bell& bell : old.bells) {
       if (bell.die == treasure_die) clear_bell(old, bell);
     }
@@ -118,7 +118,8 @@ void win(State& state, SeatSet winners, Events& events) {
 void check_treasure(const Game& game, State& state, Events& events) {
   if (game.mode == Mode::regatta) {
     const std::uint8_t there = ship_at(state, mark_of(game, state, Role::regatta));
-    if (there != nothing && state.captains[there].lap >= whole_lap) win(state, SeatSet::of(seat_at(there)), events);
+    if (there != nothing && state.captains[seat_at(there)].lap >= whole_lap)
+      win(state, SeatSet::of(seat_at(there)), events);
     return;
   }
   const std::uint8_t finder = state.treasure == nothing ? nothing : ship_at(state, state.treasure);
@@ -129,7 +130,7 @@ void check_treasure(const Game& game, State& state, Events& events) {
     events.tell(event::TookTreasure{seat_at(finder)});
     if (game.mode == Mode::basic) return win(state, SeatSet::of(seat_at(finder)), events);
   }
-  if (state.holder != nothing && state.captains[state.holder].square == mark_of(game, state, Role::start)) {
+  if (state.holder != nothing && state.captains[seat_at(state.holder)].square == mark_of(game, state, Role::start)) {
     win(state, SeatSet::of(seat_at(state.holder)), events);  // P60: also when it was just picked up there
   }
 }

@@ -36,8 +36,6 @@ constinit const About Game::about{
     .titles = rank_names,
     .rules_version = 2,
     .longest_match = 20000,
-    .rollout_depth = 6,
-    .plans_alone = true,
     .shown_alike = true,
 };
 

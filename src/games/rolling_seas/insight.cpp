@@ -8,6 +8,8 @@
 
 namespace dogwatch::rolling_seas {
 
+constinit const SearchProfile Game::search{.rollout_depth = 6, .plans_alone = true};
+
 namespace {
 
 // Tellings that so many turns allow.

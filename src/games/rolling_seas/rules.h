@@ -27,6 +27,7 @@ namespace dogwatch::rolling_seas {
 struct Game {
   using State = rolling_seas::State;
   static const About about;
+  static const SearchProfile search;
   static Result<Game> make(TomlFile& components, const Options& options);
 
   Components components;

@@ -77,23 +77,23 @@ Outcome outcome(const Game& game, const State& state) {
   Outcome outcome;
   outcome.over = state.phase == Phase::over;
   outcome.seats = state.seats;
-  for (std::size_t i = 0; i < state.seats; ++i) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
     for (std::size_t item = 0; item < score_item_count; ++item) {
-      const int value = points(game, state.players[i], static_cast<ScoreItem>(item));
-      outcome.items[i][item] = static_cast<std::int16_t>(value);
-      outcome.total[i] = static_cast<std::int16_t>(outcome.total[i] + value);
+      const int value = points(game, state.player(seat), static_cast<ScoreItem>(item));
+      outcome.items[seat][item] = static_cast<std::int16_t>(value);
+      outcome.total[seat] = static_cast<std::int16_t>(outcome.total[seat] + value);
     }
   }
   // Unspent gold, then unspent provisions, then a shared victory (R44).
   outcome.rank([&](Seat a, Seat b) {
-    const auto total = [&](Seat seat) { return outcome.total[static_cast<std::size_t>(index(seat))]; };
     const Player& one = state.player(a);
     const Player& other = state.player(b);
-    if (total(a) != total(b)) return total(a) > total(b);
+    if (outcome.total[a] != outcome.total[b]) return outcome.total[a] > outcome.total[b];
     if (one.gold.held != other.gold.held) return one.gold.held > other.gold.held;
     return one.provisions.held > other.provisions.held;
   });
-  if (outcome.over && state.seats == 1) outcome.title[0] = static_cast<std::int8_t>(rank_of(game, outcome.total[0]));
+  if (outcome.over && state.seats == 1)
+    outcome.title[Seat{}] = static_cast<std::int8_t>(rank_of(game, outcome.total[Seat{}]));
   return outcome;
 }
 

@@ -40,7 +40,6 @@ constinit const About Game::about{
     .titles = {},
     .rules_version = 2,
     .longest_match = 5000,
-    .rollout_depth = 30,
     .shown_alike = true,
 };
 

@@ -32,7 +32,7 @@ unsigned buriable_chests(const Game& game, const Player& player) {
 bool is_allocated(const Game& game, const Player& player) {
   bool in_hand = false;
   for (int place = 0; place < game.components.drawn_per_player; ++place) {
-    in_hand |= player.allocation[static_cast<std::size_t>(place)] == Icon::none;
+    in_hand |= player.allocation[place] == Icon::none;
   }
   return !in_hand;
 }
@@ -79,7 +79,7 @@ void legal_allocate(const Game& game, const State& state, Seat seat, MoveList& m
       std::array<std::uint32_t, most_places> copy;
       for (std::size_t i = 0; i < most_places; ++i) copy[i] = places[i] | other_die(die);
       std::memcpy(out, copy.data(), sizeof(copy));
-      out += player.allocation[static_cast<std::size_t>(die)] == Icon::none ? count : 0;
+      out += player.allocation[die] == Icon::none ? count : 0;
     }
     for (int chest = 0; chest < chest_capacity; ++chest) {
       *out = move_of(move::Bury{chest});
@@ -91,7 +91,7 @@ void legal_allocate(const Game& game, const State& state, Seat seat, MoveList& m
 
 void bury(const Game& game, State& state, Seat seat, int chest) {
   for (int place = 0; place < game.components.drawn_per_player; ++place) {
-    state.player(seat).allocation[static_cast<std::size_t>(place)] = bury_icon(chest);
+    state.player(seat).allocation[place] = bury_icon(chest);
   }
 }
 

@@ -24,7 +24,7 @@ enum class PlayerField : std::uint8_t {
   done
 };
 
-constexpr auto player_fields = std::to_array<std::array<std::string_view, most_seats>>({
+constexpr auto player_fields = std::to_array<PerSeat<std::string_view, most_seats>>({
     {"players[0].infamy", "players[1].infamy", "players[2].infamy", "players[3].infamy", "players[4].infamy"},
     {"players[0].chests", "players[1].chests", "players[2].chests", "players[3].chests", "players[4].chests"},
     {"players[0].spirits", "players[1].spirits", "players[2].spirits", "players[3].spirits", "players[4].spirits"},
@@ -43,9 +43,7 @@ constexpr auto player_fields = std::to_array<std::array<std::string_view, most_s
 
 constexpr std::string_view all_is_well = {};
 
-std::string_view name_of(PlayerField field, Seat seat) {
-  return player_fields[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))];
-}
+std::string_view name_of(PlayerField field, Seat seat) { return player_fields[index(field)][seat]; }
 
 PlayerField field_of(Icon icon) {
   if (icon == Icon::spirits) return PlayerField::spirits;
@@ -55,7 +53,7 @@ PlayerField field_of(Icon icon) {
 }
 
 bool is_face(const Components& components, int value) {
-  const auto faces = std::span(components.faces).first(static_cast<std::size_t>(components.face_count));
+  const auto faces = std::span(components.faces).first(components.face_count);
   return value == components.drunken_sailor || std::find(faces.begin(), faces.end(), value) != faces.end();
 }
 
@@ -126,11 +124,11 @@ std::string_view check_pool(const Game& game, const State& state) {
   std::array<int, colour_count> dice{};
   for (int i = 0; i < state.seats * game.components.drawn_per_player; ++i) {
     if (!is_face(game.components, state.die(i).value)) return "pool";
-    ++dice[static_cast<std::size_t>(state.die(i).colour)];
+    ++dice[index(state.die(i).colour)];
   }
   if (dice[0] > game.components.freebooters(state.seats)) return "pool";
-  for (std::size_t i = 0; i < most_seats; ++i) {
-    const int in_bag = i < state.seats ? game.components.crew_dice_of(state.players[i]) : 0;
+  for (int i = 0; i < most_seats; ++i) {
+    const int in_bag = i < state.seats ? game.components.crew_dice_of(state.players[seat_at(i)]) : 0;
     if (dice[i + 1] > in_bag) return "pool";
   }
   return all_is_well;
@@ -151,7 +149,7 @@ std::string_view check_nests(const Game& game, const State& state) {
         state.phase == Phase::draft && state.places_after_first(seat) < state.places_after_first(state.turn);
     if (size_of(player) != (has_picked ? lap + 1 : lap)) return name_of(PlayerField::nest, seat);
     for (int place = 0; place < size_of(player); ++place) {
-      const unsigned die = 1U << player.nest[static_cast<std::size_t>(place)];
+      const unsigned die = 1U << player.nest[place];
       if ((taken & die) != 0) return name_of(PlayerField::nest, seat);
       taken |= die;
     }
@@ -174,7 +172,7 @@ bool fits_map(const Game& game, const State& state, Seat seat, Icon icon) {
 std::string_view check_allocation(const Game& game, const State& state, Seat seat) {
   const Player& player = state.player(seat);
   const std::string_view name = name_of(PlayerField::allocation, seat);
-  const auto places = std::span(player.allocation).first(static_cast<std::size_t>(game.components.drawn_per_player));
+  const auto places = std::span(player.allocation).first(game.components.drawn_per_player);
   const bool must_be_complete = state.phase > Phase::allocate || state.done.has(seat);
   unsigned used = 0;
   for (const Icon icon : places) {
@@ -214,14 +212,14 @@ std::string_view check_done(const State& state) {
 
 // What was said about the volleys must be what legal steps say.
 bool is_true_aim(const Game& game, const State& state, Cannon cannon) {
-  const Aim& aim = state.aim[static_cast<std::size_t>(cannon)];
+  const Aim& aim = state.aim[index(cannon)];
   const Player& player = state.player(state.turn);
   if (aim.seat == nothing) return aim.chest == nothing && aim.stow == nothing;
   if (shots_of(game, player, cannon) == 0 || !targets(game, state, state.turn).has(seat_at(aim.seat))) return false;
   const bool joins_small = cannon == Cannon::large && state.aim[0].seat == aim.seat;
   if (joins_small && aim.chest != nothing) return false;
   if (aim.chest == nothing) return aim.stow == nothing;
-  const Player& victim = state.players[aim.seat];
+  const Player& victim = state.players[seat_at(aim.seat)];
   if (((unburied_chests(game, victim) >> aim.chest) & 1U) == 0) return false;
   if (aim.stow == nothing) return true;
   return ((unburied_chests(game, player) >> aim.stow) & 1U) != 0 &&
@@ -240,7 +238,7 @@ std::string_view check_answers(const Game& game, State state) {
       state.order = order;
       break;
     }
-    const auto i = static_cast<std::size_t>(question.cannon);
+    const std::size_t i = index(question.cannon);
     std::uint8_t Aim::* const answer = question.ask == Ask::aim       ? &Aim::seat
                                        : question.ask == Ask::plunder ? &Aim::chest
                                                                       : &Aim::stow;

@@ -58,8 +58,8 @@ void read_dice(const TomlValue& root, Components& components) {
 
 void read_squares(const TomlValue& row, Icon icon, Components& components) {
   const int squares = row.at("squares").number(1, row_capacity);
-  components.squares[static_cast<std::size_t>(icon)] = static_cast<std::uint8_t>(squares);
-  components.last_square[static_cast<std::size_t>(icon)] = Row::square(squares - 1);
+  components.squares[index(icon)] = static_cast<std::uint8_t>(squares);
+  components.last_square[index(icon)] = Row::square(squares - 1);
 }
 
 // `key` holds the thresholds of the row: "levels" or "shots".
@@ -72,7 +72,7 @@ void read_thresholds(const TomlValue& row, std::string_view key, Icon icon, Comp
                                        ", the threshold before it");
     }
   }
-  Components::Thresholds& into = components.thresholds[static_cast<std::size_t>(icon)];
+  Components::Thresholds& into = components.thresholds[index(icon)];
   std::transform(thresholds.begin(), thresholds.end(), into.begin(),
                  [](int threshold) { return static_cast<std::uint8_t>(threshold); });
 }
@@ -81,7 +81,7 @@ void read_thresholds(const TomlValue& row, std::string_view key, Icon icon, Comp
 void read_track(const TomlValue& track, Icon icon, Components& components) {
   read_squares(track, icon, components);
   read_thresholds(track, "levels", icon, components);
-  components.bonus[static_cast<std::size_t>(icon)] = static_cast<std::uint8_t>(track.at("bonus").number(0, 100));
+  components.bonus[index(icon)] = static_cast<std::uint8_t>(track.at("bonus").number(0, 100));
 }
 
 void read_cannon(const TomlValue& root, std::string_view name, Icon icon, Components& components) {

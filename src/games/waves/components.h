@@ -43,15 +43,13 @@ struct Components {
   std::array<Thresholds, row_count> thresholds{};
   std::array<std::uint8_t, row_count> bonus{};
 
-  int squares_of(Icon icon) const { return squares[static_cast<std::size_t>(icon)]; }
-  int bonus_of(Icon icon) const { return bonus[static_cast<std::size_t>(icon)]; }
-  bool is_full(const Player& player, Icon icon) const {
-    return player.row(icon).fills(last_square[static_cast<std::size_t>(icon)]);
-  }
+  int squares_of(Icon icon) const { return squares[index(icon)]; }
+  int bonus_of(Icon icon) const { return bonus[index(icon)]; }
+  bool is_full(const Player& player, Icon icon) const { return player.row(icon).fills(last_square[index(icon)]); }
   // The number of thresholds <= sum: a level, or a number of shots.
   int level(Icon icon, int sum) const {
     int level = 0;
-    for (const std::uint8_t threshold : thresholds[static_cast<std::size_t>(icon)]) level += sum >= threshold ? 1 : 0;
+    for (const std::uint8_t threshold : thresholds[index(icon)]) level += sum >= threshold ? 1 : 0;
     return level;
   }
   int level(const Player& player, Icon icon) const { return level(icon, player.row(icon).sum()); }

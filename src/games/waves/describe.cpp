@@ -39,7 +39,7 @@ void describe_nest(const Game& game, Archive& archive, State& state, Player& pla
   if (archive.reading()) player.nest.fill(nothing);
   const int dice = state.seats * game.components.drawn_per_player;
   archive.list("nest", size, game.components.drawn_per_player, [&](int place) {
-    std::uint8_t& die = player.nest[static_cast<std::size_t>(place)];
+    std::uint8_t& die = player.nest[place];
     archive.number("", die, 0, dice - 1);
     // What lies in a nest is no longer in the pool.
     if (archive.reading() && die < dice) state.untaken = static_cast<std::uint16_t>(state.untaken & ~(1U << die));
@@ -58,9 +58,8 @@ void describe_player(const Game& game, Archive& archive, State& state, Seat seat
     describe_row(game, archive, "ports", player, Icon::ports);
     describe_row(game, archive, "crew", player, Icon::crew);
     describe_nest(game, archive, state, player);
-    archive.array("allocation", game.components.drawn_per_player, [&](int place) {
-      archive.named("", player.allocation[static_cast<std::size_t>(place)], icon_names);
-    });
+    archive.array("allocation", game.components.drawn_per_player,
+                  [&](int place) { archive.named("", player.allocation[place], icon_names); });
     bool done = state.done.has(seat);
     archive.flag("done", done);
     done ? state.done.add(seat) : state.done.remove(seat);
@@ -70,7 +69,7 @@ void describe_player(const Game& game, Archive& archive, State& state, Seat seat
 void describe_fire(const Game& game, Archive& archive, State& state) {
   archive.object("fire", [&] {
     archive.list("shooters", state.shooter_count, state.seats,
-                 [&](int i) { archive.number("", state.shooters[static_cast<std::size_t>(i)], 0, state.seats - 1); });
+                 [&](int i) { archive.number("", state.shooters[i], 0, state.seats - 1); });
     for (std::size_t i = 0; i < cannon_count; ++i) {
       Aim& aim = state.aim[i];
       archive.object(cannon_names[i], [&] {
@@ -91,10 +90,10 @@ void describe(const Game& game, Archive& archive, State& state) {
   archive.seat("first", state.first, state.seats);
   archive.named("phase", state.phase, phase_names);
   archive.seat("turn", state.turn, state.seats);
-  archive.named("writing", state.writing, Names(icon_names).first(static_cast<std::size_t>(Icon::hidden)));
+  archive.named("writing", state.writing, Names(icon_names).first(index(Icon::hidden)));
   const int dice = state.seats * game.components.drawn_per_player;
   archive.array("pool", dice, [&](int i) {
-    Die& die = state.pool[static_cast<std::size_t>(i)];
+    Die& die = state.pool[i];
     archive.object("", [&] {
       archive.named("colour", die.colour, colour_names);
       archive.number("value", die.value, 1, highest_value);
@@ -109,13 +108,13 @@ namespace {
 
 void explain_die(const State& state, int die, Seat seat, Sentence& sentence) {
   const Colour colour = state.die(die).colour;
-  sentence.word("colour", "colour", colour_names[static_cast<std::size_t>(colour)]);
+  sentence.word("colour", "colour", colour_names[index(colour)]);
   sentence.number("value", state.die(die).value);
   sentence.number("cost", cost(state.die(die), seat));
 }
 
 void explain_written(const Game& game, const State& state, Seat seat, Sentence& sentence) {
-  sentence.word("where", "where", icon_names[static_cast<std::size_t>(state.writing)]);
+  sentence.word("where", "where", icon_names[index(state.writing)]);
   sentence.number("value", value_in_hand(state, seat));
   sentence.number("raised", game.components.raised);
 }
@@ -159,7 +158,7 @@ void explain_draft(const Game& game, const State& state, Seat seat, Sentence& se
 }
 
 void explain_allocate(const Game& game, const Player& player, Sentence& sentence) {
-  const auto dice = std::span(player.allocation).first(static_cast<std::size_t>(game.components.drawn_per_player));
+  const auto dice = std::span(player.allocation).first(game.components.drawn_per_player);
   const auto in_hand = static_cast<int>(std::count(dice.begin(), dice.end(), Icon::none));
   const bool none_laid = in_hand == game.components.drawn_per_player;
   sentence.number("dice", in_hand);
@@ -213,14 +212,14 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
   if (ask == Ask::raise) explain_written(game, state, seat, sentence);
   if (ask != Ask::aim && ask != Ask::plunder && ask != Ask::stow) return;
   const Cannon cannon = fire_question(game, state, seat).cannon;
-  sentence.word("cannon", "cannon", cannon_names[static_cast<std::size_t>(cannon)]);
+  sentence.word("cannon", "cannon", cannon_names[index(cannon)]);
   if (ask == Ask::aim) sentence.number("shots", shots_of(game, player, cannon));
   if (ask == Ask::aim) return;
-  const Aim& aim = state.aim[static_cast<std::size_t>(cannon)];
+  const Aim& aim = state.aim[index(cannon)];
   const int shots = shots_in_volley(game, state, seat, cannon);
   sentence.seat("seat", seat_at(aim.seat));
-  sentence.number("through", std::max(0, shots - game.components.level(state.players[aim.seat], Icon::hull)));
-  if (ask == Ask::stow) sentence.number("loot", loot(game, state.players[aim.seat], shots, aim.chest));
+  sentence.number("through", std::max(0, shots - game.components.level(state.players[seat_at(aim.seat)], Icon::hull)));
+  if (ask == Ask::stow) sentence.number("loot", loot(game, state.players[seat_at(aim.seat)], shots, aim.chest));
 }
 
 std::string_view component_name(const Game&, std::string_view, int) { return {}; }

@@ -15,8 +15,8 @@ constexpr std::uint8_t not_rolled = 0;
 void draw_pool(const Game& game, State& state, int count, Dice& dice) {
   // How many dice lie in the bag up to and including each colour.
   std::array<int, colour_count> up_to{game.components.freebooters(state.seats)};
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    up_to[i + 1] = up_to[i] + game.components.crew_dice_of(state.players[i]);
+  for (int i = 0; i < state.seats; ++i) {
+    up_to[i + 1] = up_to[i] + game.components.crew_dice_of(state.players[seat_at(i)]);
   }
   int remaining = up_to[state.seats];
   for (int i = 0; i < count; ++i) {
@@ -27,7 +27,7 @@ void draw_pool(const Game& game, State& state, int count, Dice& dice) {
       colour += is_before ? 1 : 0;
       up_to[c] -= is_before ? 0 : 1;
     }
-    state.pool[static_cast<std::size_t>(i)] = {static_cast<Colour>(colour), not_rolled};
+    state.pool[i] = {static_cast<Colour>(colour), not_rolled};
   }
 }
 
@@ -35,18 +35,18 @@ void draw_pool(const Game& game, State& state, int count, Dice& dice) {
 template <class Of>
 auto each_die(const State& state, int count, Of of) {
   std::array<decltype(of(state.die(0))), pool_capacity> each{};
-  for (int i = 0; i < count; ++i) each[static_cast<std::size_t>(i)] = of(state.die(i));
+  for (int i = 0; i < count; ++i) each[i] = of(state.die(i));
   return each;
 }
 
 void tell_drawn(const State& state, int count, Events& events) {
   const auto colours = each_die(state, count, [](const Die& die) { return die.colour; });
-  events.tell(event::Drew{.who = state.first, .dice = std::span(colours).first(static_cast<std::size_t>(count))});
+  events.tell(event::Drew{.who = state.first, .dice = std::span(colours).first(count)});
 }
 
 void tell_rolled(const State& state, int count, Events& events) {
   const auto values = each_die(state, count, [](const Die& die) { return static_cast<int>(die.value); });
-  events.tell(event::Rolled{.who = state.first, .values = std::span(values).first(static_cast<std::size_t>(count))});
+  events.tell(event::Rolled{.who = state.first, .values = std::span(values).first(count)});
 }
 
 // Into the player's nest; it is the next one's turn.
@@ -69,9 +69,9 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   if (state.round < last_round_number) ++state.round;
   state.phase = Phase::draft;
   state.turn = state.first;
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    state.players[i].nest.fill(nothing);
-    state.players[i].allocation.fill(Icon::none);
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    state.players[seat].nest.fill(nothing);
+    state.players[seat].allocation.fill(Icon::none);
   }
   events.tell(event::RoundBegan{.round = state.round, .who = state.first});
   const int count = state.seats * game.components.drawn_per_player;
@@ -79,8 +79,7 @@ void begin_round(const Game& game, State& state, Dice& dice, Events& events) {
   state.untaken = static_cast<std::uint16_t>((1U << static_cast<unsigned>(count)) - 1U);
   if (events.wanted()) tell_drawn(state, count, events);
   for (int i = 0; i < count; ++i) {
-    state.pool[static_cast<std::size_t>(i)].value =
-        game.components.faces[static_cast<std::size_t>(dice.roll(game.components.face_count) - 1)];
+    state.pool[i].value = game.components.faces[dice.roll(game.components.face_count) - 1];
   }
   if (events.wanted()) tell_rolled(state, count, events);
 }
@@ -127,7 +126,7 @@ void draft(State& state, Seat seat, int number, Events& events) {
 }
 
 void draft_sailor(const Game& game, State& state, Seat seat, int number, Events& events) {
-  Die& die = state.pool[static_cast<std::size_t>(number)];
+  Die& die = state.pool[number];
   const int value = die.value;
   die.value = static_cast<std::uint8_t>(game.components.drunken_sailor);
   take(state, seat, number);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array both_cannons{Cannon::small, Cannon::large};
 
-const Aim& aim_of(const State& state, Cannon cannon) { return state.aim[static_cast<std::size_t>(cannon)]; }
+const Aim& aim_of(const State& state, Cannon cannon) { return state.aim[index(cannon)]; }
 
 bool is_loaded(const Game& game, const Player& player, Cannon cannon) {
   return game.components.is_full(player, cannon_icon(cannon));
@@ -35,7 +35,7 @@ Cannon other_than(Cannon cannon) { return cannon == Cannon::small ? Cannon::larg
 // Treasures that the volley of a cannon takes, as it is aimed.
 int loot_of(const Game& game, const State& state, Seat seat, Cannon cannon) {
   const Aim& aim = aim_of(state, cannon);
-  return loot(game, state.players[aim.seat], shots_in_volley(game, state, seat, cannon), aim.chest);
+  return loot(game, state.players[seat_at(aim.seat)], shots_in_volley(game, state, seat, cannon), aim.chest);
 }
 
 // Only where both volleys bring loot into one chest, and not the same one way or the other.
@@ -46,7 +46,7 @@ bool does_order_matter(const Game& game, const State& state, Seat seat) {
 
 // Takes from the top, and writes into the shooter's chest in the order of theft (W30). What does not fit is lost (W31).
 void steal(const Game& game, State& state, Seat seat, const Aim& aim, int count, Events& events) {
-  Row& from = state.players[aim.seat].chest(aim.chest);
+  Row& from = state.players[seat_at(aim.seat)].chest(aim.chest);
   Player& thief = state.player(seat);
   for (int i = 0; i < count; ++i) {
     const int value = from.take();
@@ -63,7 +63,7 @@ void steal(const Game& game, State& state, Seat seat, const Aim& aim, int count,
 
 void fire_volley(const Game& game, State& state, Seat seat, Cannon cannon, Events& events) {
   const Aim aim = aim_of(state, cannon);
-  const Player& victim = state.players[aim.seat];
+  const Player& victim = state.players[seat_at(aim.seat)];
   const int shots = shots_in_volley(game, state, seat, cannon);
   const int blocked = std::min(shots, game.components.level(victim, Icon::hull));
   // More shots than treasure are wasted (W28), fewer cannot be taken (W29).
@@ -87,8 +87,8 @@ unsigned unburied_chests(const Game& game, const Player& player) {
 
 SeatSet targets(const Game& game, const State& state, Seat seat) {
   SeatSet rivals;
-  for (int i = 0; i < state.seats; ++i) {
-    if (seat_at(i) != seat && unburied_chests(game, state.player(seat_at(i))) != 0) rivals.add(seat_at(i));
+  for (const Seat other : SeatSet::first(state.seats)) {
+    if (other != seat && unburied_chests(game, state.player(other)) != 0) rivals.add(other);
   }
   return rivals;
 }
@@ -137,7 +137,7 @@ Row chest_with_loot(const Game& game, const State& state, Seat seat, Cannon firs
   Row chest = state.player(seat).chest(stow);
   for (const Cannon cannon : {first, other_than(first)}) {
     const Aim& aim = aim_of(state, cannon);
-    Row from = state.players[aim.seat].chest(aim.chest);
+    Row from = state.players[seat_at(aim.seat)].chest(aim.chest);
     for (int rest = loot_of(game, state, seat, cannon); rest > 0; --rest) {
       if (chest.size() < game.components.squares_of(chest_icon(stow))) chest.add(from.take());
     }
@@ -154,11 +154,11 @@ void order_shooters(const Game& game, State& state) {
     if (!is_loaded(game, player, Cannon::small) && !is_loaded(game, player, Cannon::large)) continue;
     int place = count++;
     for (; place > 0; --place) {
-      const std::uint8_t ahead = state.shooters[static_cast<std::size_t>(place - 1)];
-      if (state.players[ahead].infamy >= player.infamy) break;
-      state.shooters[static_cast<std::size_t>(place)] = ahead;
+      const std::uint8_t ahead = state.shooters[place - 1];
+      if (state.players[seat_at(ahead)].infamy >= player.infamy) break;
+      state.shooters[place] = ahead;
     }
-    state.shooters[static_cast<std::size_t>(place)] = static_cast<std::uint8_t>(index(seat));
+    state.shooters[place] = static_cast<std::uint8_t>(index(seat));
   }
   state.shooter_count = static_cast<std::uint8_t>(count);
 }
@@ -202,7 +202,8 @@ void legal_fire(const Game& game, const State& state, Seat seat, MoveList& moves
       }
       return;
     case Ask::plunder:
-      for (unsigned chests = unburied_chests(game, state.players[aim.seat]); chests != 0; chests &= chests - 1U) {
+      for (unsigned chests = unburied_chests(game, state.players[seat_at(aim.seat)]); chests != 0;
+           chests &= chests - 1U) {
         moves.add(move::Plunder{.seat = seat_at(aim.seat), .chest = std::countr_zero(chests)});
       }
       return;
@@ -224,13 +225,11 @@ Cannon cannon_aimed_at(const State& state, Seat target) {
 }
 
 void say(State& state, Move move) {
-  const auto aim_at = [&](Seat target) -> Aim& {
-    return state.aim[static_cast<std::size_t>(cannon_aimed_at(state, target))];
-  };
+  const auto aim_at = [&](Seat target) -> Aim& { return state.aim[index(cannon_aimed_at(state, target))]; };
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::aim: {
       const auto aim = as<move::Aim>(move);
-      state.aim[static_cast<std::size_t>(aim.cannon)].seat = static_cast<std::uint8_t>(aim.seat);
+      state.aim[index(aim.cannon)].seat = static_cast<std::uint8_t>(aim.seat);
       return;
     }
     case MoveKind::plunder: {

@@ -1,4 +1,4 @@
-// Who is ahead, at a glance; and what not even Deckhand does.
+// Who is ahead, at a glance.
 #include "games/waves/insight.h"
 
 #include <algorithm>
@@ -7,6 +7,8 @@
 #include "core/chances.h"
 
 namespace dogwatch::waves {
+
+constinit const SearchProfile Game::search{.rollout_depth = 30};
 
 int top_of(const Row& chest, int count) {
   int sum = 0;
@@ -26,8 +28,8 @@ int richest_loot(const Game& game, const Player& victim, int shots) {
 
 int richest_loot(const Game& game, const State& state, Seat seat, int shots) {
   int best = 0;
-  for (int i = 0; i < state.seats; ++i) {
-    if (seat_at(i) != seat) best = std::max(best, richest_loot(game, state.player(seat_at(i)), shots));
+  for (const Seat other : SeatSet::first(state.seats)) {
+    if (other != seat) best = std::max(best, richest_loot(game, state.player(other), shots));
   }
   return best;
 }
@@ -77,12 +79,12 @@ constexpr std::array<Weight, sign_count> weights{{
     {-0.11F, -0.12F},  // first_player
 }};
 
-float& sign(Signs& signs, Sign which) { return signs[static_cast<std::size_t>(which)]; }
+float& sign(Signs& signs, Sign which) { return signs[index(which)]; }
 
 // The four signs of a track, beginning with `filled`.
 void read_track(const Game& game, const Player& player, Icon icon, Sign filled, Signs& signs) {
   const Row& row = player.row(icon);
-  const auto at = static_cast<std::size_t>(filled);
+  const std::size_t at = index(filled);
   signs[at] = static_cast<float>(row.size());
   signs[at + 1] = static_cast<float>(row.sum());
   signs[at + 2] = static_cast<float>(game.components.level(icon, row.sum()));
@@ -151,7 +153,7 @@ bool is_spent(const State& state, Icon icon) {
   return state.phase == Phase::over;
 }
 
-using Values = std::array<int, most_seats>;
+using Values = PerSeat<int, most_seats>;
 
 // The rest of the draft, if everybody takes the best free die and nobody pays.
 void draft_on(const Game& game, const State& state, Values& values) {
@@ -165,17 +167,17 @@ void draft_on(const Game& game, const State& state, Values& values) {
     }
     const bool is_sailor = best < 0;
     if (is_sailor) best = std::countr_zero(rest);
-    values[static_cast<std::size_t>(index(seat))] += is_sailor ? game.components.drunken_sailor : state.die(best).value;
+    values[seat] += is_sailor ? game.components.drunken_sailor : state.die(best).value;
     rest &= ~(1U << static_cast<unsigned>(best));
   }
 }
 
 Values values_of_dice(const Game& game, const State& state) {
   Values values{};
-  for (std::size_t i = 0; i < state.seats; ++i) {
-    const Player& player = state.players[i];
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const Player& player = state.players[seat];
     for (std::size_t place = 0; place < player.nest.size() && player.nest[place] != nothing; ++place) {
-      if (!is_spent(state, player.allocation[place])) values[i] += state.pool[player.nest[place]].value;
+      if (!is_spent(state, player.allocation[place])) values[seat] += state.pool[player.nest[place]].value;
     }
   }
   if (state.phase == Phase::draft) draft_on(game, state, values);
@@ -189,7 +191,7 @@ int rounds_to_end(const Game& game, const Player& player) {
   const int by_tracks = std::max({wanting(Icon::hull), wanting(Icon::ports), wanting(Icon::crew)});
   std::array<int, chest_capacity> squares{};
   for (int chest = 0; chest < game.components.chests; ++chest) {
-    if (!player.has_buried(chest)) squares[static_cast<std::size_t>(chest)] = wanting(chest_icon(chest));
+    if (!player.has_buried(chest)) squares[chest] = wanting(chest_icon(chest));
   }
   if (squares[0] < squares[1]) std::swap(squares[0], squares[1]);
   if (squares[1] < squares[2]) std::swap(squares[1], squares[2]);
@@ -200,17 +202,17 @@ int rounds_to_end(const Game& game, const Player& player) {
 
 }  // namespace
 
-void read_signs(const Game& game, const State& state, std::array<Signs, most_seats>& signs) {
+void read_signs(const Game& game, const State& state, PerSeat<Signs, most_seats>& signs) {
   const Values dice = values_of_dice(game, state);
   int greatest_ports = 1;
-  for (int i = 0; i < state.seats; ++i) {
-    greatest_ports = std::max(greatest_ports, state.player(seat_at(i)).row(Icon::ports).sum());
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    greatest_ports = std::max(greatest_ports, state.player(seat).row(Icon::ports).sum());
   }
-  for (int i = 0; i < state.seats; ++i) {
-    Signs& mine = signs[static_cast<std::size_t>(i)];
-    read_map(game, state, seat_at(i), mine);
-    sign(mine, Sign::dice) = static_cast<float>(dice[static_cast<std::size_t>(i)]);
-    const bool leads = state.player(seat_at(i)).row(Icon::ports).sum() == greatest_ports;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    Signs& mine = signs[seat];
+    read_map(game, state, seat, mine);
+    sign(mine, Sign::dice) = static_cast<float>(dice[seat]);
+    const bool leads = state.player(seat).row(Icon::ports).sum() == greatest_ports;
     sign(mine, Sign::ports_lead) = leads ? 1.0F : 0.0F;
   }
 }
@@ -218,71 +220,23 @@ void read_signs(const Game& game, const State& state, std::array<Signs, most_sea
 float nearness_of_end(const Game& game, const State& state) {
   constexpr int far = 5;
   int rounds = far;
-  for (int i = 0; i < state.seats; ++i) rounds = std::min(rounds, rounds_to_end(game, state.player(seat_at(i))));
+  for (const Seat seat : SeatSet::first(state.seats))
+    rounds = std::min(rounds, rounds_to_end(game, state.player(seat)));
   return 1.0F - static_cast<float>(rounds) / static_cast<float>(far);
 }
 
 void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*/, std::span<float> chances) {
-  std::array<Signs, most_seats> signs;
+  PerSeat<Signs, most_seats> signs;
   read_signs(game, state, signs);
   const float late = nearness_of_end(game, state);
-  for (std::size_t i = 0; i < state.seats; ++i) {
+  for (const Seat each : SeatSet::first(state.seats)) {
     float odds = 0.0F;
     for (std::size_t s = 0; s < sign_count; ++s) {
-      odds += signs[i][s] * (weights[s].early * (1.0F - late) + weights[s].late * late);
+      odds += signs[each][s] * (weights[s].early * (1.0F - late) + weights[s].late * late);
     }
-    chances[i] = odds;
+    chances[index(each)] = odds;
   }
   share_chances(chances);
-}
-
-namespace {
-
-// Whether a die costs something while another one, of those that count(), is free and no worse.
-template <class Count>
-bool pays_for_nothing(const State& state, Seat seat, const Die& die, Count count) {
-  if (cost(die, seat) == 0) return false;
-  for (unsigned rest = state.untaken; rest != 0; rest &= rest - 1U) {
-    const Die& other = state.die(std::countr_zero(rest));
-    if (other.is_free_for(seat) && other.value >= die.value && count(other)) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
-// To pay for a rival's die that is no better than a clear one: whoever leaves the clear one leaves more to all others.
-// A die of one's own colour is another matter: it waits, and the rival may miss his.
-bool dominated(const Game& /*game*/, const State& state, Seat seat, Move move) {
-  return is<move::Draft>(move) && pays_for_nothing(state, seat, state.die(as<move::Draft>(move).die),
-                                                   [](const Die& other) { return other.colour == Colour::clear; });
-}
-
-// The list of the silliest moves:
-// - to pay for a rival's die that is no better than a free one,
-// - to fire at a chest without loot where another has some,
-// - to stow loot in a full chest where another has room.
-bool veto(const Game& game, const State& state, Seat seat, Move move) {
-  const Player& player = state.player(seat);
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::draft:
-      return pays_for_nothing(state, seat, state.die(as<move::Draft>(move).die), [](const Die&) { return true; });
-    case MoveKind::plunder: {
-      const auto plunder = as<move::Plunder>(move);
-      const Player& victim = state.player(plunder.seat);
-      return victim.chest(plunder.chest).empty() && richest_loot(game, victim, highest_value) > 0;
-    }
-    case MoveKind::stow: {
-      const auto is_full = [&](int chest) { return game.components.is_full(player, chest_icon(chest)); };
-      bool has_room = false;
-      for (unsigned chests = unburied_chests(game, player); chests != 0; chests &= chests - 1U) {
-        has_room |= !is_full(std::countr_zero(chests));
-      }
-      return is_full(as<move::Stow>(move).chest) && has_room;
-    }
-    default:
-      return false;
-  }
 }
 
 }  // namespace dogwatch::waves

@@ -52,7 +52,7 @@ inline constexpr int sign_count = 30;
 using Signs = std::array<float, sign_count>;
 
 // Of each seat. Only public things and, where they are known, the dice's places.
-void read_signs(const Game& game, const State& state, std::array<Signs, most_seats>& signs);
+void read_signs(const Game& game, const State& state, PerSeat<Signs, most_seats>& signs);
 // How near the end is, 0..1: by the rounds that the nearest player needs at least.
 float nearness_of_end(const Game& game, const State& state);
 

@@ -27,7 +27,7 @@ inline constexpr auto score_item_names =
 namespace called {
 
 // Only the icons that a die can lie on.
-inline constexpr Called icon{"icon", Names(icon_names).first(static_cast<std::size_t>(Icon::none))};
+inline constexpr Called icon{"icon", Names(icon_names).first(index(Icon::none))};
 // A row of the map, said with its preposition: "in the left chest".
 inline constexpr Called where{"where", Names(icon_names).first(row_count)};
 inline constexpr Called colour{"colour", colour_names};

@@ -29,6 +29,7 @@ enum class PortsTie : std::uint8_t { every, none };
 struct Game {
   using State = waves::State;
   static const About about;
+  static const SearchProfile search;
   static Result<Game> make(TomlFile& components, const Options& options);
 
   Components components;

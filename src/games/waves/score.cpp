@@ -19,8 +19,8 @@ bool has_filled_tracks(const Game& game, const Player& player) {
 }
 
 bool is_last_round(const Game& game, const State& state) {
-  for (int i = 0; i < state.seats; ++i) {
-    const Player& player = state.player(seat_at(i));
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const Player& player = state.player(seat);
     if (has_settled_chests(game, player) || has_filled_tracks(game, player)) return true;
   }
   return false;
@@ -61,17 +61,16 @@ Outcome outcome(const Game& game, const State& state) {
   Outcome outcome;
   outcome.over = state.phase == Phase::over;
   outcome.seats = state.seats;
-  for (std::size_t i = 0; i < state.seats; ++i) {
+  for (const Seat seat : SeatSet::first(state.seats)) {
     for (std::size_t item = 0; item < score_item_count; ++item) {
-      const int value = points(game, state.players[i], static_cast<ScoreItem>(item));
-      outcome.items[i][item] = static_cast<std::int16_t>(value);
-      outcome.total[i] = static_cast<std::int16_t>(outcome.total[i] + value);
+      const int value = points(game, state.players[seat], static_cast<ScoreItem>(item));
+      outcome.items[seat][item] = static_cast<std::int16_t>(value);
+      outcome.total[seat] = static_cast<std::int16_t>(outcome.total[seat] + value);
     }
   }
   // Equal points: more Infamy left; still equal: a shared victory.
   outcome.rank([&](Seat a, Seat b) {
-    const auto total = [&](Seat seat) { return outcome.total[static_cast<std::size_t>(index(seat))]; };
-    if (total(a) != total(b)) return total(a) > total(b);
+    if (outcome.total[a] != outcome.total[b]) return outcome.total[a] > outcome.total[b];
     return state.player(a).infamy > state.player(b).infamy;
   });
   return outcome;

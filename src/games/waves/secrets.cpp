@@ -14,7 +14,7 @@ State redact(const Game& game, const State& state, Eye eye) {
     // Of a seat that still moves dice behind its screen nothing is known, of one that is done only that.
     const Icon shown = state.done.has(seat) ? Icon::hidden : Icon::none;
     for (int place = 0; place < game.components.drawn_per_player; ++place) {
-      known.player(seat).allocation[static_cast<std::size_t>(place)] = shown;
+      known.player(seat).allocation[place] = shown;
     }
   }
   return known;
@@ -43,12 +43,12 @@ void imagine_board(const Game& game, Player& player, Dice& dice) {
   int number = dice.draw(boards + std::popcount(chests));
   if (number >= boards) {
     const int chest = take_bit(chests, number - boards);
-    for (int place = 0; place < places; ++place) player.allocation[static_cast<std::size_t>(place)] = bury_icon(chest);
+    for (int place = 0; place < places; ++place) player.allocation[place] = bury_icon(chest);
     return;
   }
   for (int place = 0; place < places; ++place) {
     const int choices = icons - place;
-    player.allocation[static_cast<std::size_t>(place)] = static_cast<Icon>(take_bit(open, number % choices));
+    player.allocation[place] = static_cast<Icon>(take_bit(open, number % choices));
     number /= choices;
   }
 }

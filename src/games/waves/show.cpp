@@ -159,7 +159,7 @@ void show_targets(const Game& game, const State& state, ViewArchive& view) {
 void show_bag(const Game& game, const State& state, ViewArchive& view) {
   std::array<int, colour_count> drawn{};
   for (int i = 0; i < state.seats * game.components.drawn_per_player; ++i) {
-    ++drawn[static_cast<std::size_t>(state.die(i).colour)];
+    ++drawn[index(state.die(i).colour)];
   }
   view.list("bag", state.seats + 1, [&](int colour) {
     const int dice = colour == 0 ? game.components.freebooters(state.seats)

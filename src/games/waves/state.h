@@ -100,8 +100,8 @@ struct Player {
   // Where each die of the nest goes.
   std::array<Icon, nest_capacity> allocation{Icon::none, Icon::none, Icon::none};
 
-  constexpr Row& row(Icon icon) { return rows[static_cast<std::size_t>(icon)]; }
-  constexpr const Row& row(Icon icon) const { return rows[static_cast<std::size_t>(icon)]; }
+  constexpr Row& row(Icon icon) { return rows[index(icon)]; }
+  constexpr const Row& row(Icon icon) const { return rows[index(icon)]; }
   constexpr Row& chest(int i) { return row(chest_icon(i)); }
   constexpr const Row& chest(int i) const { return row(chest_icon(i)); }
   constexpr bool has_buried(int chest) const { return ((buried >> static_cast<unsigned>(chest)) & 1U) != 0; }
@@ -147,7 +147,7 @@ enum class Phase : std::uint8_t {
 };
 
 struct State {
-  std::array<Player, most_seats> players;
+  PerSeat<Player, most_seats> players;
   std::array<Die, pool_capacity> pool;
   std::array<std::uint8_t, most_seats> shooters{};  // seats that still fire this round, in firing order
   std::uint8_t shooter_count = 0;
@@ -163,8 +163,8 @@ struct State {
   VolleyOrder order = VolleyOrder::unsaid;
   std::array<std::uint8_t, 3> zero{};  // fills the last word
 
-  constexpr Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  constexpr const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  constexpr Player& player(Seat seat) { return players[seat]; }
+  constexpr const Player& player(Seat seat) const { return players[seat]; }
   // Seats counted clockwise, the first player being 0.
   constexpr Seat seat_after_first(int places) const {
     const int clockwise = index(first) + places;
@@ -174,11 +174,9 @@ struct State {
     const int places = index(seat) - index(first);
     return places < 0 ? places + seats : places;
   }
-  constexpr const Die& die(int i) const { return pool[static_cast<std::size_t>(i)]; }
+  constexpr const Die& die(int i) const { return pool[i]; }
   // The die in a place of a seat's nest.
-  constexpr const Die& nested(const Player& player, int place) const {
-    return pool[player.nest[static_cast<std::size_t>(place)]];
-  }
+  constexpr const Die& nested(const Player& player, int place) const { return pool[player.nest[place]]; }
 };
 
 static_assert(sizeof(State) <= 512 && std::is_trivially_copyable_v<State> &&

@@ -13,7 +13,7 @@ namespace {
 // The place in the nest of the die that a player allocated to an icon, or -1.
 int place_on(const Player& player, Icon icon) {
   for (int place = 0; place < nest_capacity; ++place) {
-    if (player.allocation[static_cast<std::size_t>(place)] == icon) return place;
+    if (player.allocation[place] == icon) return place;
   }
   return -1;
 }
@@ -158,8 +158,7 @@ void show_boards(const Game& game, State& state, Events& events) {
     state.done.remove(seat);
     const Player& player = state.player(seat);
     const int count = is_bury(player.allocation[0]) ? 1 : game.components.drawn_per_player;
-    events.tell(
-        event::Revealed{.who = seat, .icons = std::span(player.allocation).first(static_cast<std::size_t>(count))});
+    events.tell(event::Revealed{.who = seat, .icons = std::span(player.allocation).first(count)});
   }
 }
 

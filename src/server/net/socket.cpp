@@ -49,7 +49,7 @@ void Socket::read() {
   if (size < 0) {
     if (errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) return cut("lost");
   } else {
-    take(scratch.first(static_cast<std::size_t>(size)));
+    take(scratch.first(size));
   }
   if (!gone_) await_bytes();
 }
@@ -154,7 +154,7 @@ bool Socket::send_some() {
     message.msg_iovlen = count;
     const ssize_t sent = ::sendmsg(socket_.native_handle(), &message, MSG_DONTWAIT | MSG_NOSIGNAL);
     if (sent < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
-    drop_sent(static_cast<std::size_t>(sent));
+    drop_sent(sent);
     if (static_cast<std::size_t>(sent) < wanted) return true;
   }
   return true;

@@ -131,7 +131,7 @@ void SocketTransport::random(std::uint8_t* bytes, std::size_t size) {
     if (got < 0 && errno != EINTR) std::abort();  // better no server than one whose tokens can be guessed
     if (got < 0) continue;
     bytes += got;
-    size -= static_cast<std::size_t>(got);
+    size -= got;
   }
 }
 

@@ -24,7 +24,7 @@ class TimeHistogram {
 
   void add(std::int64_t microseconds) {
     const auto found = std::lower_bound(ends.begin(), ends.end(), microseconds);
-    ++counts_[static_cast<std::size_t>(found - ends.begin())];
+    ++counts_[found - ends.begin()];
     ++count_;
     sum_ += microseconds;
   }

@@ -87,9 +87,7 @@ void FanOut::write_shared_look(JsonWriter& json, const OnlineTable& table, const
   write_look_and_standing(json, table, viewer, parts);
 }
 
-ShownState& FanOut::shown_to(LoadedTable& loaded, int seat) {
-  return loaded.shown[static_cast<std::size_t>(seat >= 0 ? seat : max_seats)];
-}
+ShownState& FanOut::shown_to(LoadedTable& loaded, int seat) { return loaded.shown[seat >= 0 ? seat : max_seats]; }
 
 void FanOut::write_delta_for(JsonWriter& json, LoadedTable& loaded, int seat, const std::vector<Told>& told) {
   const OnlineTable& table = *loaded.table;

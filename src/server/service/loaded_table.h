@@ -69,9 +69,9 @@ struct LoadedTable {
 
   // Who is there (viewers.h, presence_calls.h).
   std::vector<Viewer> viewers;
-  std::vector<Elsewhere> elsewhere;            // while somebody is here
-  std::int64_t called_out = 0;                 // to the other processes, by the transport's clock
-  std::array<std::int64_t, max_seats> left{};  // when the last socket of a seat went, by the transport's clock
+  std::vector<Elsewhere> elsewhere;  // while somebody is here
+  std::int64_t called_out = 0;       // to the other processes, by the transport's clock
+  PerSeat<std::int64_t> left{};      // when the last socket of a seat went, by the transport's clock
 
   // What viewers were sent (fan_out.h).
   std::int64_t shown_n = 0;                     // they have seen this entry

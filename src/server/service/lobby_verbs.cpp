@@ -111,7 +111,7 @@ std::optional<Opening> LobbyVerbs::read_wanted_table(ClientRequest& request) con
   read_wanted_seats(in, opening);
   read_rules_of_table(in, opening);
   opening.opener = in.has("seat") ? in.small("seat", 0, static_cast<int>(opening.places.size()) - 1) : -1;
-  if (in.ok() && opening.opener >= 0 && !opening.places[static_cast<std::size_t>(opening.opener)].person) {
+  if (in.ok() && opening.opener >= 0 && !opening.places[opening.opener].person) {
     in.wrong("seat");
   }
   if (in.has("components")) opening.components = in.text("components");

@@ -126,7 +126,7 @@ void Scheduler::draw_again(LoadedTable& loaded) {
 bool Scheduler::is_missing(const LoadedTable& loaded, int seat) const {
   const OnlineTable& table = *loaded.table;
   const Sitter& sitter = table.sitter(seat);
-  const std::int64_t left = loaded.left[static_cast<std::size_t>(seat)];
+  const std::int64_t left = loaded.left[seat_at(seat)];
   const bool just_left = left != 0 && context_->transport->now() - left < context_->limits.leaver;
   if (!sitter.taken || table.bot_runs(seat) || loaded.attended(seat) || just_left) return false;
   return std::max(sitter.began, sitter.seen) + context_->limits.leaver <= context_->time.now();

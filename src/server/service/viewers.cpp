@@ -17,7 +17,7 @@ void Viewers::add(LoadedTable& loaded, Viewer viewer) {
   std::erase_if(loaded.viewers, [&](const Viewer& other) { return other.client == viewer.client; });
   viewer.waits = true;
   if (loaded.viewers.empty()) loaded.shown_n = loaded.table->n();
-  if (viewer.seat >= 0) loaded.left[static_cast<std::size_t>(viewer.seat)] = 0;
+  if (viewer.seat >= 0) loaded.left[seat_at(viewer.seat)] = 0;
   note_seen(loaded, viewer.seat);
   loaded.viewers.push_back(std::move(viewer));
   std::vector<std::string>& attends = connection->attends;
@@ -65,7 +65,7 @@ void Viewers::remove(Client client, const std::string& table) {
   std::erase_if(loaded->viewers, [client](const Viewer& other) { return other.client == client; });
   const std::int64_t now = context_->transport->now();
   loaded->used = now;
-  if (seat >= 0 && !loaded->attended(seat)) loaded->left[static_cast<std::size_t>(seat)] = now;
+  if (seat >= 0 && !loaded->attended(seat)) loaded->left[seat_at(seat)] = now;
   note_seen(*loaded, seat);
   if (context_->stopping) return;
   fan_out_->push_card(*loaded);

@@ -35,8 +35,8 @@ void write_seats_of(JsonWriter& json, const OnlineTable& table, const Presence& 
     if (table.sitter(seat).person) {
       write_person(json, table, seat, presence.here.has(seat_at(seat)));
     } else {
-      json.key("kind").text("bot").key("level").text(level_names[static_cast<std::size_t>(table.sitter(seat).level)]);
-      json.key("name").text(table.names()[static_cast<std::size_t>(seat)]);
+      json.key("kind").text("bot").key("level").text(level_names[index(table.sitter(seat).level)]);
+      json.key("name").text(table.names()[seat]);
     }
     json.end_object();
   }
@@ -95,7 +95,7 @@ std::string card_of(const OnlineTable& table, const Presence& presence) {
   JsonWriter json;
   json.begin_object().key("table").text(table.id()).key("game").text(opening.title->about->id).key("options");
   write_options(json, *opening.title->about, opening.options);
-  json.key("phase").text(phase_names[static_cast<std::size_t>(table.phase())]);
+  json.key("phase").text(phase_names[index(table.phase())]);
   write_seats_of(json, table, presence);
   write_rules(json, table);
   json.key("watching").number(presence.watching);
@@ -103,7 +103,7 @@ std::string card_of(const OnlineTable& table, const Presence& presence) {
   json.key("rematch");
   write_text_or_null(json, table.rematch());
   json.key("ended");
-  write_text_or_null(json, ended_names[static_cast<std::size_t>(table.ended())]);
+  write_text_or_null(json, ended_names[index(table.ended())]);
   write_dice_words(json, table);
   write_due(json, table);
   json.key("waiting");

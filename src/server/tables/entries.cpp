@@ -17,7 +17,7 @@ constexpr std::string_view deed_names[] = {
     "bot_move", "clock_move", "take_back", "standing",  "chat",     "ask",      "agree",      "concede",
     "away",     "back",       "bot_sits",  "roll_call", "here",     "watchers", "moved",      "rematch",
     "closed",   "abandoned",  "upgraded",  "forgotten", "returned", "too_long"};
-static_assert(std::size(deed_names) == static_cast<std::size_t>(Deed::too_long) + 1);
+static_assert(std::size(deed_names) == index(Deed::too_long) + 1);
 
 constexpr std::string_view checksum_member = R"(,"sum":")";
 constexpr std::size_t checksum_digits = 8;
@@ -33,7 +33,7 @@ std::string checksum(std::string_view text) {
 
 void write_place(JsonWriter& json, const Place& place) {
   json.begin_object().key("person").flag(place.person);
-  if (!place.person) json.key("level").text(level_names[static_cast<std::size_t>(place.level)]);
+  if (!place.person) json.key("level").text(level_names[index(place.level)]);
   if (place.claim) {
     json.key("claim").text(to_hex(*place.claim)).key("claimer").text(place.claimer).key("flag").number(place.flag);
   }
@@ -108,7 +108,7 @@ void write_members(JsonWriter& json, const Entry& entry, const Table* table) {
       break;
     case Deed::standing:
       json.key("ask").text(entry.ask);
-      json.key("answer").text(answer_names[static_cast<std::size_t>(entry.answer)]);
+      json.key("answer").text(answer_names[index(entry.answer)]);
       break;
     case Deed::chat:
       if (!entry.phrase.empty()) {
@@ -122,7 +122,7 @@ void write_members(JsonWriter& json, const Entry& entry, const Table* table) {
       json.key("wish").text(wish_names[static_cast<std::size_t>(entry.wish)]);
       break;
     case Deed::ask:
-      json.key("wish").text(wish_names[static_cast<std::size_t>(entry.wish)]);
+      json.key("wish").text(wish_names[index(entry.wish)]);
       json.key("everybody").flag(entry.everybody);
       if (!entry.seats.empty()) write_seats(json.key("seats"), entry.seats);
       break;
@@ -249,7 +249,7 @@ bool has_wrong_checksum(std::string_view object) {
   return object.substr(body.size() + checksum_member.size(), checksum_digits) != checksum(body);
 }
 
-std::string_view name_of(Deed deed) { return deed_names[static_cast<std::size_t>(deed)]; }
+std::string_view name_of(Deed deed) { return deed_names[index(deed)]; }
 bool is_move(Deed deed) { return deed == Deed::move || deed == Deed::bot_move || deed == Deed::clock_move; }
 
 void write_opening(JsonWriter& json, const Opening& opening) {
@@ -283,7 +283,7 @@ Result<Opening> read_opening(const Json& json) {
   }
   for (const Json& place : places->GetArray()) opening.places.push_back(read_place(place, members));
   opening.opener = members.small("opener", -1, static_cast<int>(places->Size()) - 1);
-  if (opening.opener >= 0 && !opening.places[static_cast<std::size_t>(opening.opener)].person) members.wrong("opener");
+  if (opening.opener >= 0 && !opening.places[opening.opener].person) members.wrong("opener");
   opening.by_day = members.flag("by_day");
   opening.listed = members.flag("listed");
   opening.leaver_bot = members.flag("leaver_bot");

@@ -162,7 +162,7 @@ Refused OnlineTable::forget_people(Effects& effects) {
 }
 
 void OnlineTable::say(std::string_view what, int seat) {
-  const std::string name = seat >= 0 ? names_[static_cast<std::size_t>(seat)] : std::string();
+  const std::string name = seat >= 0 ? names_[seat] : std::string();
   lines_.push_back({n_, std::string(what), seat, name, 0, match_ == nullptr ? 0 : match_->played()});
   keep_last(lines_, lines_kept);
 }
@@ -171,11 +171,11 @@ void OnlineTable::name_seats() {
   names_.resize(sitters_.size());
   for (int seat = 0; seat < seats(); ++seat) {
     const Sitter& sitter = at(seat);
-    std::string& name = names_[static_cast<std::size_t>(seat)];
+    std::string& name = names_[seat];
     if (sitter.person && (sitter.taken || match_ == nullptr)) {
       name = sitter.taken ? sitter.name : sitter.claimer;
     } else {  // a bot, or somebody who left the match: sentences need a name
-      name = bot_names[static_cast<std::size_t>(seat)];
+      name = bot_names[seat];
     }
   }
 }
@@ -184,7 +184,7 @@ std::string OnlineTable::own_name(std::string_view wanted, int seat) const {
   std::string name(wanted);
   const auto used = [&](const std::string& candidate) {
     for (int other = 0; other < seats(); ++other) {
-      if (other != seat && lower(names_[static_cast<std::size_t>(other)]) == lower(candidate)) return true;
+      if (other != seat && lower(names_[other]) == lower(candidate)) return true;
     }
     return false;
   };
@@ -486,7 +486,7 @@ bool OnlineTable::too_long() const {
 
 Refused OnlineTable::chat(const Entry& entry, int by) {
   if (!is_person(by)) return Refused::not_allowed;
-  chats_.push_back({n_, by, names_[static_cast<std::size_t>(by)], entry.text, entry.phrase, 0});
+  chats_.push_back({n_, by, names_[by], entry.text, entry.phrase, 0});
   keep_last(chats_, chats_kept);
   return Refused::none;
 }

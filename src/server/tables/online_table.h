@@ -153,7 +153,7 @@ class OnlineTable {
   Ended ended() const { return ended_; }
   const Opening& opening() const { return opening_; }
   const std::vector<Sitter>& sitters() const { return sitters_; }
-  const Sitter& sitter(int seat) const { return sitters_[static_cast<std::size_t>(seat)]; }
+  const Sitter& sitter(int seat) const { return sitters_[seat]; }
   int seats() const { return static_cast<int>(sitters_.size()); }
   bool has_match() const { return match_ != nullptr; }
   const Table& match() const { return *match_; }
@@ -247,7 +247,7 @@ class OnlineTable {
   Refused give_back_seat(const Entry& entry, Effects& effects);
   void note_deed_of(const Entry& entry, int by);
 
-  Sitter& at(int seat) { return sitters_[static_cast<std::size_t>(seat)]; }
+  Sitter& at(int seat) { return sitters_[seat]; }
   bool is_person(int seat) const { return seat >= 0 && seat < seats() && sitter(seat).person && sitter(seat).taken; }
   bool may_host(int by) const { return by == opening_.opener; }
   void seat_person(int seat, const Entry& entry);
@@ -263,7 +263,7 @@ class OnlineTable {
   void clocks_after_move(SeatSet before, int mover);
   void clocks_after_take_back(SeatSet before, int mover);
   void clocks_anew();
-  ClockChange& clock_of(int seat) { return clock_changes_[static_cast<std::size_t>(seat)]; }
+  ClockChange& clock_of(int seat) { return clock_changes_[seat_at(seat)]; }
   std::int64_t charged(const Sitter& sitter, StoreTime at) const;
 
   std::string id_;
@@ -295,7 +295,7 @@ class OnlineTable {
   StoreTime made_ = 0;
   StoreTime last_at_ = 0;
   // What the entry that is being applied does to clocks, until stamp().
-  std::array<ClockChange, max_seats> clock_changes_{};
+  PerSeat<ClockChange> clock_changes_{};
   bool draw_begins_ = false;
   bool calls_ = false;
 };

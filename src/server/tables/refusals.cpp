@@ -1,7 +1,8 @@
 #include "server/tables/refusals.h"
 
-#include <cstddef>
 #include <iterator>
+
+#include "core/seat.h"
 
 namespace dogwatch {
 namespace {
@@ -43,11 +44,11 @@ constexpr CodeAndSentence all[] = {
     {"read_only", "The log of this table is damaged: it can be looked at, but not played on."},
     {"needs_whole", "The whole log is needed."},
 };
-static_assert(std::size(all) == static_cast<std::size_t>(Refused::needs_whole) + 1);
+static_assert(std::size(all) == index(Refused::needs_whole) + 1);
 
 }  // namespace
 
-std::string_view name_of(Refused code) { return all[static_cast<std::size_t>(code)].name; }
-std::string_view sentence_of(Refused code) { return all[static_cast<std::size_t>(code)].sentence; }
+std::string_view name_of(Refused code) { return all[index(code)].name; }
+std::string_view sentence_of(Refused code) { return all[index(code)].sentence; }
 
 }  // namespace dogwatch

@@ -18,7 +18,7 @@ void write_digest(JsonWriter& json, std::string_view name, const std::optional<D
 
 void write_kept(JsonWriter& json, const Sitter& sitter) {
   json.begin_object().key("person").flag(sitter.person);
-  json.key("level").text(level_names[static_cast<std::size_t>(sitter.level)]).key("taken").flag(sitter.taken);
+  json.key("level").text(level_names[index(sitter.level)]).key("taken").flag(sitter.taken);
   json.key("name").text(sitter.name).key("flag").number(sitter.flag).key("token").text(to_hex(sitter.token));
   json.key("tokens").number(sitter.tokens);
   write_digest(json, "claim", sitter.claim);
@@ -239,8 +239,8 @@ std::string OnlineTable::snapshot() const {
   JsonWriter json;
   json.begin_object().key("format").number(snapshot_format).key("n").number(n_).key("opening").begin_object();
   write_opening(json, opening_);
-  json.end_object().key("phase").text(phase_names[static_cast<std::size_t>(phase_)]);
-  json.key("ended").text(ended_names[static_cast<std::size_t>(ended_)]).key("watchers").flag(watchers_);
+  json.end_object().key("phase").text(phase_names[index(phase_)]);
+  json.key("ended").text(ended_names[index(ended_)]).key("watchers").flag(watchers_);
   json.key("drawn").number(drawn_).key("server_word").text(server_word_).key("draw_began").number(draw_began_);
   json.key("rules").number(rules_).key("rematch").text(rematch_);
   json.key("called");
@@ -250,7 +250,7 @@ std::string OnlineTable::snapshot() const {
   for (const Sitter& sitter : sitters_) write_kept(json, sitter);
   json.end_array().key("asked");
   if (asked_) {
-    json.begin_object().key("wish").text(wish_names[static_cast<std::size_t>(asked_->wish)]);
+    json.begin_object().key("wish").text(wish_names[index(asked_->wish)]);
     json.key("by").number(asked_->by).key("target").number(asked_->target);
     json.key("everybody").flag(asked_->everybody);
     write_seats(json.key("absent"), asked_->absent);
@@ -270,11 +270,11 @@ std::string OnlineTable::snapshot() const {
   }
   match_->write_state(json);
   json.key("standing").begin_array();
-  for (int seat = 0; seat < seats(); ++seat) write_standing(json, *match_, Eye::of(seat_at(seat)));
+  for (const Seat seat : SeatSet::first(seats())) write_standing(json, *match_, Eye::of(seat));
   json.end_array().key("forced").begin_array();
-  for (int seat = 0; seat < seats(); ++seat) {
+  for (const Seat seat : SeatSet::first(seats())) {
     json.begin_array();
-    for (const bool forced : auto_play_.forced_steps(*match_, seat_at(seat))) json.flag(forced);
+    for (const bool forced : auto_play_.forced_steps(*match_, seat)) json.flag(forced);
     json.end_array();
   }
   json.end_array().end_object();

@@ -52,12 +52,12 @@ State fresh(const Game& game, int seats) {
   return setup(game, seats, dice, nobody);
 }
 
-using Chances = std::array<float, most_seats>;
+using Chances = PerSeat<float, most_seats>;
 
 Chances chances_of(const Game& game, const State& state, Seat seat) {
   Chances chances{};
   Dice luck(1);
-  evaluate(game, state, seat, luck, std::span(chances).first(state.seats));
+  evaluate(game, state, seat, luck, chances.first(state.seats));
   return chances;
 }
 
@@ -103,8 +103,8 @@ TEST_CASE("a damaged ship comes home less often, and gold is worth having") {
     CHECK(chance_of_home(game, state) < sound);
     state.damage = 0;
     const Chances poor = chances_of(game, state, seat_at(0));
-    state.players[1].values = {0, 3, 0};
-    state.players[1].gold = 3;
+    state.players[seat_at(1)].values = {0, 3, 0};
+    state.players[seat_at(1)].gold = 3;
     const Chances rich = chances_of(game, state, seat_at(0));
     CHECK(rich[1] > poor[1]);
     CHECK(rich[1] > rich[2]);
@@ -138,7 +138,7 @@ TEST_CASE("the policy wins five times as often as one who makes any move that is
         play(game, state, seat, moves[choice], dice, nobody);
       }
       const Outcome end = outcome(game, state);
-      if (!end.lost) ++won[end.place[static_cast<std::size_t>(index(sensible))] == 0 ? 0 : 1];
+      if (!end.lost) ++won[end.place[sensible] == 0 ? 0 : 1];
     }
     CHECK(won[0] > 5 * won[1]);
   }
@@ -173,7 +173,7 @@ TEST_CASE("the chance to hold is certain where all is settled, and nothing where
   state.adventures[5].black = 1;
   state.adventures[4].black = 11;
   state.adventures[5].add(seat_at(0));
-  state.players[0].dice = 4;
+  state.players[seat_at(0)].dice = 4;
   state.turn = seat_at(1);
   state.rolled = {0, 0, 0, 0, 0, 5};
   state.marked = state.rerolled = {};

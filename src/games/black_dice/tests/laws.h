@@ -19,12 +19,12 @@ inline State vary_secrets(const Game&, const State& state, Eye eye, Dice& dice) 
     if (state.phase != Phase::over) places.push_back(&varied.player(seat).values);
     places.push_back(&varied.player(seat).tossed);
   }
-  const auto any_place = [&] { return places[static_cast<std::size_t>(dice.draw(static_cast<int>(places.size())))]; };
+  const auto any_place = [&] { return places[dice.draw(static_cast<int>(places.size()))]; };
   for (int i = 0; i < 60; ++i) {
     Tokens& one = *any_place();
     Tokens& other = *any_place();
-    const auto a = static_cast<std::size_t>(dice.draw(value_count));
-    const auto b = static_cast<std::size_t>(dice.draw(value_count));
+    const std::size_t a = dice.draw(value_count);
+    const std::size_t b = dice.draw(value_count);
     if (one[a] == 0 || other[b] == 0) continue;
     --one[a];
     ++other[a];
@@ -105,11 +105,11 @@ inline std::vector<laws::SmallPosition<State>> small_positions(const Game& game)
   Dice dice(7);
   Events nobody;
   State state = setup(game, 2, dice, nobody);
-  state.players[0].gold = state.players[0].thrown = 1;
-  state.players[0].values = {1, 0, 0};
-  state.players[0].tossed = {0, 0, 1};
-  state.players[1].gold = 2;
-  state.players[1].thrown = 1;
+  state.players[seat_at(0)].gold = state.players[seat_at(0)].thrown = 1;
+  state.players[seat_at(0)].values = {1, 0, 0};
+  state.players[seat_at(0)].tossed = {0, 0, 1};
+  state.players[seat_at(1)].gold = 2;
+  state.players[seat_at(1)].thrown = 1;
   state.chest = static_cast<std::uint8_t>(state.chest - 5);
   laws::SmallPosition<State> position{"three unknown tokens", state, Eye::of(seat_at(0)), {}};
   Tokens rest = game.components.gold_counts;
@@ -119,8 +119,8 @@ inline std::vector<laws::SmallPosition<State>> small_positions(const Game& game)
     small::each_hand(1, [&](const Tokens& tossed) {
       State truth = state;
       double weight = 1;
-      truth.players[1].values = hand;
-      truth.players[1].tossed = tossed;
+      truth.players[seat_at(1)].values = hand;
+      truth.players[seat_at(1)].tossed = tossed;
       for (std::size_t i = 0; i < value_count; ++i) {
         weight *= small::choose(rest[i], hand[i]) * small::choose(rest[i] - hand[i], tossed[i]);
         truth.unseen[i] = static_cast<std::uint8_t>(rest[i] - hand[i] - tossed[i]);

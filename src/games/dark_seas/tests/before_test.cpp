@@ -31,9 +31,7 @@ std::unique_ptr<Table> opened(const std::string& name) {
   return std::move(*table);
 }
 
-std::string_view ask_of(const Table& table, Seat seat) {
-  return Game::about.asks[static_cast<std::size_t>(table.asks(seat))].name;
-}
+std::string_view ask_of(const Table& table, Seat seat) { return Game::about.asks[table.asks(seat)].name; }
 
 bool offers(const Table& table, Seat seat, MoveKind kind) {
   MoveList moves;

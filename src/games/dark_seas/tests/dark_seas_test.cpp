@@ -64,7 +64,7 @@ TEST_CASE("the printed tiles are 47 kinds and 66 tiles, with three schemes for e
   for (int number = 1; number <= 66; ++number) {
     const Tile& tile = game.components.tile(number);
     if (tile.has_scheme()) {
-      ++schemes[tile.scheme_colour][static_cast<std::size_t>(tile.scheme_gain)];
+      ++schemes[tile.scheme_colour][tile.scheme_gain];
     } else {
       ++without;
     }
@@ -117,20 +117,20 @@ TEST_CASE("a token given back is remembered until others draw and one looks agai
   const auto look = [&](Seat seat, int keep_type) {
     draw_tokens(state, seat, 3, 1, dice, nobody);
     int type = keep_type;
-    while (state.drawn_tokens[static_cast<std::size_t>(type)] == 0) type = (type + 1) % type_capacity;
+    while (state.drawn_tokens[type] == 0) type = (type + 1) % type_capacity;
     keep_token(state, seat, type, nobody);
     return_drawn(state, seat);
   };
   look(me, 0);
   CHECK(sum_of(state.player(me).seen) == 2);
-  CHECK(state.player(me).since[1] == 0);
-  CHECK(state.player(other).since[0] == 1);
+  CHECK(state.player(me).since[seat_at(1)] == 0);
+  CHECK(state.player(other).since[seat_at(0)] == 1);
   look(other, 0);
   CHECK(sum_of(state.player(me).seen) == 2);
-  CHECK(state.player(me).since[1] == 1);
+  CHECK(state.player(me).since[seat_at(1)] == 1);
   look(me, 0);
   CHECK(sum_of(state.player(me).seen) == 2);
-  CHECK(state.player(me).since[1] == 0);
+  CHECK(state.player(me).since[seat_at(1)] == 0);
   for (std::size_t type = 0; type < type_capacity; ++type) CHECK(state.player(me).seen[type] <= state.pool[type]);
 }
 

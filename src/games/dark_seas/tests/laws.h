@@ -27,12 +27,12 @@ inline std::vector<TileSet*> hidden_tiles(State& state, Eye eye) {
 // Two hidden tiles that went face down together change places.
 inline void swap_tiles(State& state, Eye eye, Dice& dice) {
   const std::vector<TileSet*> places = hidden_tiles(state, eye);
-  TileSet& one = *places[static_cast<std::size_t>(dice.draw(static_cast<int>(places.size())))];
-  TileSet& two = *places[static_cast<std::size_t>(dice.draw(static_cast<int>(places.size())))];
+  TileSet& one = *places[dice.draw(static_cast<int>(places.size()))];
+  TileSet& two = *places[dice.draw(static_cast<int>(places.size()))];
   if (one.empty() || two.empty()) return;
   const int a = one.nth(dice.draw(one.size()));
   const int b = two.nth(dice.draw(two.size()));
-  if (state.tile_class[static_cast<std::size_t>(a)] != state.tile_class[static_cast<std::size_t>(b)]) return;
+  if (state.tile_class[a] != state.tile_class[b]) return;
   one.remove(a);
   two.remove(b);
   one.add(b);
@@ -52,10 +52,10 @@ inline std::vector<Tokens*> hidden_tokens(State& state, Eye eye) {
 
 inline void swap_tokens(State& state, Eye eye, Dice& dice) {
   const std::vector<Tokens*> places = hidden_tokens(state, eye);
-  Tokens& one = *places[static_cast<std::size_t>(dice.draw(static_cast<int>(places.size())))];
-  Tokens& two = *places[static_cast<std::size_t>(dice.draw(static_cast<int>(places.size())))];
-  const auto a = static_cast<std::size_t>(dice.draw(type_capacity));
-  const auto b = static_cast<std::size_t>(dice.draw(type_capacity));
+  Tokens& one = *places[dice.draw(static_cast<int>(places.size()))];
+  Tokens& two = *places[dice.draw(static_cast<int>(places.size()))];
+  const std::size_t a = dice.draw(type_capacity);
+  const std::size_t b = dice.draw(type_capacity);
   if (one[a] == 0 || two[b] == 0) return;
   --one[a];
   --two[b];
@@ -71,7 +71,7 @@ inline void choose_again(const Game& game, State& state, Seat seat, Dice& dice) 
   player.settled = nothing;
   player.tossed = nothing;
   for (int port = 0; port < port_count && arranges; ++port) {
-    if (port != home_port) player.ports[static_cast<std::size_t>(port)] = nothing;
+    if (port != home_port) player.ports[port] = nothing;
   }
   state.done.remove(seat);
   const int most = arranges ? port_count - 1 : 2;
@@ -134,8 +134,8 @@ inline std::vector<laws::Quantity> conserved(const Game& game, const State& stat
     quantities.push_back(Quantity::within("doubloons" + of, player.doubloons, 0, 400));
     quantities.push_back(Quantity::within("infamy" + of, player.infamy, 0, 400));
     for (int port = 0; port < port_count; ++port) {
-      regular += player.regular[static_cast<std::size_t>(port)];
-      dread += player.dread[static_cast<std::size_t>(port)];
+      regular += player.regular[port];
+      dread += player.dread[port];
       quantities.push_back(Quantity::within("pirates on a port" + of, player.pirates(port), 0, printed.port_capacity));
       for (const std::uint8_t tile : player.at(port)) {
         tiles += tile != nothing && !printed.is_starting(tile) ? 1 : 0;
@@ -203,7 +203,7 @@ inline laws::SmallPosition<State> position(const std::string& name, const State&
   laws::SmallPosition<State> position{name, state, Eye::of(seat_at(0)), {}};
   for (const auto& hand : hands) {
     for (int first_type = 0; first_type <= 2; ++first_type) {
-      const double weight = tokens[static_cast<std::size_t>(first_type)];
+      const double weight = tokens[first_type];
       if (weight > 0) position.truths.emplace_back(with(state, hand, first_type), weight);
     }
   }
@@ -225,14 +225,14 @@ inline std::vector<laws::SmallPosition<State>> small_positions(const Game& game)
   wise.tile_class[4] = 1;
   wise.player(seat_at(1)).hand_classes[0] = 2;
   wise.player(seat_at(0)).seen[0] = 1;
-  wise.player(seat_at(0)).since[1] = 1;
+  wise.player(seat_at(0)).since[seat_at(1)] = 1;
   // One tile of the hand is of the reshuffle, the other is older; both tokens are older than seat 0's look, at which
   // it put two of the first type back: two of 2 + 4.
   State older = wise;
   older.player(seat_at(1)).hand_classes = {1, 1};
   older.tile_class[2] = 1;
   older.player(seat_at(0)).seen[0] = 2;
-  older.player(seat_at(0)).since[1] = 0;
+  older.player(seat_at(0)).since[seat_at(1)] = 0;
   return {small::position("two tiles of four, two tokens of eight", plain,
                           {{1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}, {12.0 / 56, 32.0 / 56, 12.0 / 56}),
           small::position("a hand older than the reshuffle", wise, {{1, 2}}, {12.0 / 49, 28.0 / 49, 9.0 / 49}),

@@ -93,7 +93,7 @@ TEST_CASE("seats are called by the colours of their islands") {
   const Title& title = *find_title("dark_seas");
   struct Called {
     std::string_view language;
-    std::array<std::string_view, most_seats> names;
+    PerSeat<std::string_view, most_seats> names;
   };
   MatchSpec spec;
   spec.seats = most_seats;
@@ -102,8 +102,8 @@ TEST_CASE("seats are called by the colours of their islands") {
   for (const auto& [language, names] :
        {Called{"en", {"Red", "Blue", "Yellow", "Green"}}, Called{"fr", {"Rouge", "Bleu", "Jaune", "Vert"}}}) {
     const Words& words = title.words(title, language);
-    for (std::size_t seat = 0; seat < names.size(); ++seat) {
-      const int number = (*table)->seat_number(seat_at(static_cast<int>(seat)));
+    for (const Seat seat : SeatSet::first(most_seats)) {
+      const int number = (*table)->seat_number(seat);
       CHECK(words.say(Sentence("seat").number("n", number)) == names[seat]);
     }
   }

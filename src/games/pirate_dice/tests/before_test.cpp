@@ -24,7 +24,7 @@ JsonDocument read(const std::string& name) {
 }
 
 std::string ask_of(const Table& table, const Title& title, Seat seat) {
-  return std::string(title.about->asks[static_cast<std::size_t>(table.asks(seat))].name);
+  return std::string(title.about->asks[table.asks(seat)].name);
 }
 
 // Any moves, until the match is over or many have been made.

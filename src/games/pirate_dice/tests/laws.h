@@ -27,7 +27,7 @@ inline void plan_otherwise(const Game& game, State& state, Seat seat, Dice& dice
   const bool rolls = has_empty_bell(captain);
   for (int die = 0; die < dice_capacity; ++die) {
     if (!owns_die(state, seat, die) || captain.is_placed(die)) continue;
-    captain.faces[static_cast<std::size_t>(die)] = static_cast<std::uint8_t>(rolls ? dice.roll(face_count) - 1 : 0);
+    captain.faces[die] = static_cast<std::uint8_t>(rolls ? dice.roll(face_count) - 1 : 0);
   }
   MoveList moves;
   Events nobody;
@@ -60,7 +60,7 @@ inline std::vector<laws::Quantity> conserved(const Game& game, const State& stat
   const int tokens = (state.treasure != nothing ? 1 : 0) + (state.holder != nothing ? 1 : 0);
   quantities.push_back(Quantity::constant("treasure tokens", tokens));
   for (int i = 0; i < quarter_count; ++i) {
-    const LaidTile& tile = state.tiles[static_cast<std::size_t>(i)];
+    const LaidTile& tile = state.tiles[i];
     quantities.push_back(Quantity::constant("the tile in quarter " + std::to_string(i), tile.face * 4 + tile.turns));
   }
   int treasure_dice = 0;
@@ -76,7 +76,7 @@ inline std::vector<laws::Quantity> conserved(const Game& game, const State& stat
     int placed = 0;
     int unlocked = 0;
     for (int bell = 0; bell < bell_count; ++bell) {
-      const Bell& laid = captain.bells[static_cast<std::size_t>(bell)];
+      const Bell& laid = captain.bells[bell];
       placed += laid.die == nothing ? 0 : 1;
       const bool should_lock = laid.die != nothing && is_covered(game, captain, bell) && state.phase != Phase::plan;
       unlocked += should_lock && !is_locked(laid.place) ? 1 : 0;
@@ -175,7 +175,7 @@ inline laws::SmallPosition<State> answered(const Game& game) {
   for (Captain& captain : state.captains) {
     captain.spare = 4;
     for (int die = 0; die < dice_capacity; ++die) {
-      if (!captain.is_placed(die)) captain.faces[static_cast<std::size_t>(die)] = 0;
+      if (!captain.is_placed(die)) captain.faces[die] = 0;
     }
   }
   state.captain(seat_at(0)).hit_points = 5;

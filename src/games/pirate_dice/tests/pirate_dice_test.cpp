@@ -34,8 +34,8 @@ TEST_CASE("turning a tile turns its winds, and not the sense of its whirlpools")
   const Game game = printed_game(Mode::basic);
   for (const Tile& tile : game.components.tiles) {
     for (int n = 0; n < tile_squares; ++n) {
-      const Cell cell = tile.cells[0][static_cast<std::size_t>(n)];
-      const Cell after = tile.cells[1][static_cast<std::size_t>(turned_square(n, 1))];
+      const Cell cell = tile.cells[0][n];
+      const Cell after = tile.cells[1][turned_square(n, 1)];
       if (is_wind(cell)) {
         REQUIRE(heading_of(after) == turned(heading_of(cell), 1));
       } else {

@@ -225,7 +225,7 @@ TEST_CASE("the README's sample is what seat 1 is shown when seat 0 is ready") {
 
   for (int die = 0; die < 3; ++die) {
     constexpr std::array icons{Icon::chest_left, Icon::hull, Icon::crew};
-    play(*table, s0, move::Allocate{.die = die, .icon = icons[static_cast<std::size_t>(die)]});
+    play(*table, s0, move::Allocate{.die = die, .icon = icons[die]});
   }
   play(*table, s0, move::Confirm{});
   CHECK(table->waiting() == SeatSet::of(s1));

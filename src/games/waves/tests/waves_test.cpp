@@ -37,7 +37,7 @@ TEST_CASE("a row of squares is a list that is added to and taken from at its end
     for (int i = 0; i < row_capacity; ++i) {
       const bool filled = i < row.size();
       RC_ASSERT(row.fills(Row::square(i)) == filled);
-      RC_ASSERT(row[i] == (filled ? values[static_cast<std::size_t>(i)] : 0));
+      RC_ASSERT(row[i] == (filled ? values[i] : 0));
     }
     if (values.empty()) return;
     RC_ASSERT(row.lowest() == *std::min_element(values.begin(), values.end()));

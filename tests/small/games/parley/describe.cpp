@@ -26,8 +26,7 @@ const About Game::about = {.id = "parley",
                            .score_items = score_items,
                            .titles = {},
                            .rules_version = 2,
-                           .longest_match = 60,
-                           .rollout_depth = 20};
+                           .longest_match = 60};
 
 Result<Game> Game::make(TomlFile& components, const Options& options) {
   constexpr std::string_view known[] = {"tokens", "rounds", "coins", "limit", "faces"};

@@ -132,13 +132,11 @@ Outcome outcome(const Game&, const State& state) {
   outcome.seats = state.seats;
   for (const Seat seat : SeatSet::first(state.seats)) {
     const Player& player = state.player(seat);
-    auto& items = outcome.items[static_cast<std::size_t>(index(seat))];
+    auto& items = outcome.items[seat];
     items = {player.token, static_cast<std::int16_t>(3 * player.won), player.coins};
-    outcome.total[static_cast<std::size_t>(index(seat))] = static_cast<std::int16_t>(items[0] + items[1] + items[2]);
+    outcome.total[seat] = static_cast<std::int16_t>(items[0] + items[1] + items[2]);
   }
-  outcome.rank([&](Seat a, Seat b) {
-    return outcome.total[static_cast<std::size_t>(index(a))] > outcome.total[static_cast<std::size_t>(index(b))];
-  });
+  outcome.rank([&](Seat a, Seat b) { return outcome.total[a] > outcome.total[b]; });
   return outcome;
 }
 
@@ -146,12 +144,16 @@ int asks(const Game&, const State& state, Seat) {
   return static_cast<int>(state.phase == Phase::swap ? Ask::swap : Ask::bid);
 }
 
+const SearchProfile Game::search{.rollout_depth = 20};
+
 int rollout_move(const Game&, const State&, Seat, const MoveList& moves, Dice& dice) { return dice.draw(moves.size()); }
 
 void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*/, std::span<float> chances) {
   const Outcome now = outcome(game, state);
   float sum = 0;
-  for (std::size_t i = 0; i < chances.size(); ++i) sum += chances[i] = static_cast<float>(now.total[i]) + 1.0F;
+  for (const Seat seat : SeatSet::first(now.seats)) {
+    sum += chances[index(seat)] = static_cast<float>(now.total[seat]) + 1.0F;
+  }
   for (float& chance : chances) chance /= sum;
 }
 

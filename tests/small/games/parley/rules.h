@@ -25,7 +25,7 @@ struct Player {
 enum class Phase : std::uint8_t { bid, swap, over, reveal };
 
 struct State {
-  std::array<Player, most_seats> players;
+  PerSeat<Player, most_seats> players;
   std::uint16_t discarded = 0;  // tokens that lie open, as bits
   std::uint8_t seats = 0;
   std::uint8_t round = 1;
@@ -34,13 +34,14 @@ struct State {
   SeatSet done;
   std::uint8_t zero = 0;
 
-  Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  Player& player(Seat seat) { return players[seat]; }
+  const Player& player(Seat seat) const { return players[seat]; }
 };
 
 struct Game {
   using State = parley::State;
   static const About about;
+  static const SearchProfile search;
   static Result<Game> make(TomlFile& components, const Options& options);
 
   int tokens = 0;

@@ -67,9 +67,9 @@ inline std::vector<laws::SmallPosition<State>> small_positions(const Game& game)
   for (const Seat seat : SeatSet::first(2)) play(game, state, seat, confirm, dice, nobody);
   laws::SmallPosition<State> position{"what the other holds", state, Eye::of(seat_at(0)), {}};
   for (int token = 1; token <= game.tokens; ++token) {
-    if (token == state.players[0].token) continue;
+    if (token == state.players[seat_at(0)].token) continue;
     State truth = state;
-    truth.players[1].token = static_cast<std::uint8_t>(token);
+    truth.players[seat_at(1)].token = static_cast<std::uint8_t>(token);
     position.truths.emplace_back(truth, 1.0);
   }
   return {position};
