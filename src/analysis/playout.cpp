@@ -1,6 +1,7 @@
 #include "analysis/playout.h"
 
 #include "analysis/effort.h"
+#include "core/game.h"
 
 namespace dogwatch {
 
@@ -41,7 +42,7 @@ int Playout::play(const std::vector<Move>& line, std::uint64_t seed, Enough enou
 }
 
 double Playout::value_of(const std::vector<Move>& line, std::uint64_t seed) {
-  const int depth = match_.about->rollout_depth;
+  const int depth = match_.contract->profile->rollout_depth;
   play(line, seed, [depth](int choices, bool settled) { return settled && choices >= depth; });
   return expect(match_, state_, mixed(seed, 3)).value[static_cast<std::size_t>(index(seat_))];
 }

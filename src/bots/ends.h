@@ -26,12 +26,11 @@ struct EndSheet {
 
   EndSheet() = default;
   EndSheet(const Outcome& outcome, int moves) {
-    for (int seat = 0; seat < outcome.seats; ++seat) {
-      const auto s = static_cast<std::size_t>(seat);
+    for (const Seat seat : SeatSet::first(outcome.seats)) {
       for (int number = 0; number < Outcome::max_items; ++number) {
-        values[item(seat, number)] = outcome.items[s][static_cast<std::size_t>(number)];
+        values[item(index(seat), number)] = outcome.items[seat][number];
       }
-      values[place(seat)] = outcome.lost ? outcome.seats : outcome.place[s] + 1;
+      values[place(index(seat))] = outcome.lost ? outcome.seats : outcome.place[seat] + 1;
     }
     values[length] = moves;
     values[lost] = outcome.lost ? 1 : 0;

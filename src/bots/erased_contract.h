@@ -13,12 +13,14 @@
 
 namespace dogwatch {
 
+struct SearchProfile;
 struct Thought;
 struct Budget;
 
 // `game` is what Table::game() gives; a state is `state_bytes` bytes at an address fit for any type.
 struct ErasedContract {
   std::size_t state_bytes;
+  const SearchProfile* profile;
   void (*setup)(const void* game, int seats, Dice& dice, void* state);
   SeatSet (*waiting)(const void* state);
   void (*legal)(const void* game, const void* state, Seat seat, MoveList& moves);

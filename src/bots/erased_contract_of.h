@@ -34,9 +34,12 @@ ErasedContract erased_contract_of() {
   using State = typename G::State;
   ErasedContract erased{};
   erased.state_bytes = sizeof(State);
+  erased.profile = &G::search;
   erased.setup = [](const void* game, int seats, Dice& dice, void* state) {
     Events silence;
-    detail::put(setup(detail::game_at<G>(game), seats, dice, silence), state);
+    State fresh{};
+    setup(detail::game_at<G>(game), fresh, seats, dice, silence);
+    detail::put(fresh, state);
   };
   erased.waiting = [](const void* state) { return waiting(detail::state_at<G>(state)); };
   erased.legal = [](const void* game, const void* state, Seat seat, MoveList& moves) {

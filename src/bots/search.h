@@ -130,8 +130,8 @@ class Search {
       const int chosen = moves_.size() == 1 ? 0 : rollout_move(game_, state, mover, moves_, whims_);
       play(game_, state, mover, moves_[chosen], dice_, silence_);
     }
-    const NodeIndex first = path(seat_).chosen[0];
-    ends_by_option_[static_cast<std::size_t>(forest_[first].place)].add(EndSheet(outcome(game_, state), step));
+    const NodeIndex first = paths_[seat_].chosen[0];
+    ends_by_option_[forest_[first].place].add(EndSheet(outcome(game_, state), step));
   }
 
   // By its tree, or else by the policy.

@@ -140,7 +140,7 @@ void show_race(const State& state, std::string_view name, bool left, ViewArchive
     view.list("dice", state.seats, [&](int seat) {
       int dice = 0;
       for (int i = 0; i < adventure_count; ++i) {
-        if (is_left(i) == left) dice += state.adventures[at(i)].by_seat[at(seat)];
+        if (is_left(i) == left) dice += state.adventures[i].by_seat[seat_at(seat)];
       }
       view.number("", dice);
     });
@@ -153,7 +153,7 @@ void show_race(const State& state, std::string_view name, bool left, ViewArchive
 
 void show_gold(const Game& game, const State& state, ViewArchive& view) {
   view.list("gold", state.seats, [&](int seat) {
-    const Player& player = state.players[at(seat)];
+    const Player& player = state.players[seat_at(seat)];
     view.maybe("", player.values[0] != nothing ? std::optional(gold_value(game, player)) : std::nullopt);
   });
   view.numbers("gold_values", game.components.gold_values);

@@ -101,7 +101,7 @@ void show_loot(const Game& game, std::string_view name, const Player& victim, in
 void show_volley(const Game& game, const State& state, Cannon cannon, bool joint, ViewArchive& view) {
   const Aim& aim = state.aim[static_cast<std::size_t>(cannon)];
   const bool is_aimed = aim.seat != nothing;
-  const Player& victim = state.players[is_aimed ? aim.seat : 0];
+  const Player& victim = state.player(seat_at(is_aimed ? aim.seat : 0));
   const int shots = shots_in_volley(game, state, state.turn, cannon);
   const bool takes = is_aimed && aim.chest != nothing;
   view.named("cannon", cannon, cannon_names);
@@ -163,7 +163,7 @@ void show_bag(const Game& game, const State& state, ViewArchive& view) {
   }
   view.list("bag", state.seats + 1, [&](int colour) {
     const int dice = colour == 0 ? game.components.freebooters(state.seats)
-                                 : game.components.crew_dice_of(state.players[static_cast<std::size_t>(colour - 1)]);
+                                 : game.components.crew_dice_of(state.player(seat_at(colour - 1)));
     view.object("", [&] {
       view.named("colour", colour, colour_names);
       view.number("dice", dice);
