@@ -199,7 +199,7 @@ std::optional<Move> read_move(const Json& json, const About& about, const Compon
     if (!value) return {};
     values[i] = static_cast<std::uint8_t>(*value);
   }
-  return make_move(static_cast<std::uint8_t>(shape - about.moves.begin()), values);
+  return make_move(static_cast<std::uint8_t>(shape - about.moves.begin()), values[0], values[1], values[2]);
 }
 
 Sentence move_sentence(const About& about, Move move, const ComponentNamer& namer) {

@@ -24,12 +24,12 @@ struct Move {
 };
 
 // As one word where that is the same: lists are written by the million.
-constexpr Move make_move(std::uint8_t kind, std::array<std::uint8_t, Move::most_fields> fields = {}) {
+constexpr Move make_move(std::uint8_t kind, std::uint8_t first = 0, std::uint8_t second = 0, std::uint8_t third = 0) {
   if constexpr (std::endian::native == std::endian::little) {
-    return std::bit_cast<Move>(std::uint32_t{kind} | std::uint32_t{fields[0]} << 8U | std::uint32_t{fields[1]} << 16U |
-                               std::uint32_t{fields[2]} << 24U);
+    return std::bit_cast<Move>(std::uint32_t{kind} | std::uint32_t{first} << 8U | std::uint32_t{second} << 16U |
+                               std::uint32_t{third} << 24U);
   }
-  return {kind, fields};
+  return {kind, {first, second, third}};
 }
 
 inline constexpr Move confirm = make_move(0);
@@ -59,9 +59,9 @@ constexpr Move move_of(const K& made) {
     return make_move(kind);
   } else {
     const auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(K)>>(made);
-    std::array<std::uint8_t, Move::most_fields> fields{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) fields[i] = bytes[i];
-    return make_move(kind, fields);
+    if constexpr (sizeof(K) == 1) return make_move(kind, bytes[0]);
+    if constexpr (sizeof(K) == 2) return make_move(kind, bytes[0], bytes[1]);
+    if constexpr (sizeof(K) == 3) return make_move(kind, bytes[0], bytes[1], bytes[2]);
   }
 }
 
@@ -87,7 +87,7 @@ constexpr std::uint32_t number_of(Move move) {
 }
 constexpr Move move_numbered(std::uint32_t number) {
   const auto byte = [number](unsigned place) { return static_cast<std::uint8_t>(number >> 8U * place); };
-  return make_move(byte(0), {byte(1), byte(2), byte(3)});
+  return make_move(byte(0), byte(1), byte(2), byte(3));
 }
 
 // The complete list of legal moves, in a fixed buffer.
