@@ -62,7 +62,7 @@ class QuickStore final : public Store {
     then({});
   }
   void lobby(int, Then<std::vector<ListedTable>> then) override { then({}); }
-  void lease(int, Then<std::vector<Leased>> then) override { then({}); }
+  void lease(int, std::optional<StoreTime>, Then<std::vector<Leased>> then) override { then({}); }
   void next_due(Then<std::optional<StoreTime>> then) override { then(std::nullopt); }
   void put_fact(std::string, std::string, std::string, StoreTime, Then<StoreAnswer> then) override {
     events.push_back([then = std::move(then)] { then({Stored::done, 1'763'000'000'000, {}}); });
@@ -110,7 +110,7 @@ class BenchTransport final : public Transport {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
   }
   void after(std::int64_t, std::function<void()>) override {}
-  void think(std::function<void()> work, std::function<void()> then) override {
+  void think(Lane /*lane*/, std::function<void()> work, std::function<void()> then) override {
     work();
     events.push_back(std::move(then));
   }

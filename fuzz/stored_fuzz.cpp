@@ -49,6 +49,10 @@ void read_log(std::string_view text) {
         {static_cast<std::int64_t>(stored.entries.size()) + 1, seat, count, 0, std::string(line.substr(1))});
   }
   const auto table = load_whole("fuzz", stored);
+  const auto readable = load_readable("fuzz", stored);
+  require(!table.ok() || (readable.ok() && (*readable)->damage().empty()));
+  require(table.ok() || !readable.ok() || !(*readable)->damage().empty());
+  static_cast<void>(closing_entry("fuzz", stored));
   if (!table) return;
   read_snapshot((*table)->snapshot());
 }

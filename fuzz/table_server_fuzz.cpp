@@ -75,7 +75,7 @@ class FuzzTransport final : public Transport {
   void after(std::int64_t milliseconds, std::function<void()> what) override {
     loop_->after(milliseconds, std::move(what));
   }
-  void think(std::function<void()> work, std::function<void()> then) override {
+  void think(Lane /*lane*/, std::function<void()> work, std::function<void()> then) override {
     // Slowly, so that no whole match is played in the minute that a "z" lets pass.
     loop_->after(4'000, [work = std::move(work), then = std::move(then)] {
       work();

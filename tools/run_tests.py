@@ -177,6 +177,11 @@ def run_browser(long):
     return count_lines(status, output, r"^\s+(\d+) passed", r"^\s+(\d+) failed")
 
 
+def run_guide_page():
+    status, output = run("test-guide-page", [str(ROOT / "tests/guide/page.sh")], env={"NO_COLOR": "1", "CI": "1"})
+    return count_lines(status, output, r"^\s+(\d+) passed", r"^\s+(\d+) failed")
+
+
 def count_lines(status, output, passed, failed):
     """Sums what a test program says of itself; one that fails without saying so has failed once."""
     good = sum(int(number) for number in re.findall(passed, output, re.MULTILINE))
@@ -315,6 +320,7 @@ class Run:
             self.group("other tests", self.same)
         if self.wants("browser"):
             self.group("browser", lambda: self.timed("browser", lambda: run_browser(self.long)))
+            self.group("browser", lambda: self.timed("guide's page", run_guide_page))
         if self.wants(*LONG_PARTS):
             self.group("long tests", self.long_parts)
 

@@ -92,7 +92,7 @@ def texts_of(path):
         yield from sentences(lines)
     elif path.suffix == ".ts" and (found := re.fullmatch(r"(?:words\.|online_)?(en|fr)\.ts", path.name)):
         yield from literals(lines, found[1])
-    elif parts[:2] == ("src", "cli") and path.name == "words.cpp":
+    elif parts[:2] in {("src", "analysis"), ("src", "cli")} and path.name == "words.cpp":
         yield from sentences(lines)
     elif parts[0] == "src" and path.suffix in {".cpp", ".h"} and parts[1] != "games":
         yield from messages(lines)

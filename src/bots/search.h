@@ -10,6 +10,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -51,6 +52,7 @@ class Search {
         settings_(settings),
         stopwatch_(budget, settings.clock),
         seed_(budget.seed),
+        keeps_ends_(budget.ends),
         dice_(seed_),
         whims_(~seed_),
         beyond_(~seed_),
@@ -66,6 +68,7 @@ class Search {
       }
     }
     wins_.resize(options_.size() * static_cast<std::size_t>(seats));
+    if (keeps_ends_) ends_by_option_.resize(options_.size());
     for (int s = 0; s < seats; ++s) roots_[static_cast<std::size_t>(s)] = forest_.plant();
   }
 
@@ -102,7 +105,8 @@ class Search {
     Turns turns(waiting(state));
     bool settled = make_choice(state, turns, seat_, first);
     rolled_ = 0;
-    for (int step = 1; step < G::about.longest_match; ++step) {
+    int step = 1;
+    for (; step < G::about.longest_match; ++step) {
       const SeatSet asked = waiting(state);
       const bool deep_enough = rolled_ >= G::about.rollout_depth && !settings_.uniform_to_the_end;
       if (asked.empty() || (settled && deep_enough)) break;
@@ -113,6 +117,20 @@ class Search {
                                    : make_choice(state, turns, mover, choice_of(state, mover));
     }
     learn(waiting(state).empty() ? utility_of_end(state) : glance(state));
+    if (keeps_ends_) learn_end(state, step);
+  }
+
+  // By the policy from here on.
+  void learn_end(State& state, int step) {
+    for (; step < G::about.longest_match && !waiting(state).empty(); ++step) {
+      const Seat mover = waiting(state).lowest();
+      moves_.clear();
+      legal(game_, state, mover, moves_);
+      const int chosen = moves_.size() == 1 ? 0 : rollout_move(game_, state, mover, moves_, whims_);
+      play(game_, state, mover, moves_[chosen], dice_, silence_);
+    }
+    const NodeIndex first = path(seat_).chosen[0];
+    ends_by_option_[static_cast<std::size_t>(forest_[first].place)].add(EndSheet(outcome(game_, state), step));
   }
 
   // By its tree, or else by the policy.
@@ -342,6 +360,9 @@ class Search {
                                        static_cast<std::size_t>(s)] /
                                  node.visits);
       }
+      if (keeps_ends_) {
+        advice.end = std::make_shared<const MeanEnd>(ends_by_option_[static_cast<std::size_t>(node.place)]);
+      }
       thought.ranked.push_back(std::move(advice));
     }
     return thought;
@@ -357,6 +378,8 @@ class Search {
   SearchSettings settings_;
   Stopwatch stopwatch_;
   std::uint64_t seed_;
+  bool keeps_ends_;
+  std::vector<MeanEnd> ends_by_option_;
   Dice dice_;    // what the game draws and rolls
   Dice whims_;   // what players do by chance
   Dice beyond_;  // what the game's evaluation imagines

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/ends.h"
+#include "bots/erased_contract.h"
 #include "core/move.h"
 #include "core/seat.h"
 #include "table/table.h"
@@ -26,6 +28,7 @@ struct Budget {
   int iterations = 0;    // 0 = no limit
   int milliseconds = 0;  // 0 = no limit
   std::uint64_t seed = 0;
+  bool ends = false;  // plays every iteration to the end of the match as well, to tell how it ends
 };
 
 // What people's Captain is given: at tables online, and on the page (the same numbers as in
@@ -39,6 +42,8 @@ struct Advice {
   std::vector<double> chances;
   // How often the search chose it; 0 for bots that do not search.
   int visits = 0;
+  // How matches ended after this move, where the budget asks for it.
+  std::shared_ptr<const MeanEnd> end = nullptr;
 };
 
 struct Thought {
@@ -73,6 +78,7 @@ struct Thinker {
   // game, which does not change.
   std::function<Thought()> (*ready)(std::shared_ptr<const Table> table, Seat seat, Level level, const Budget& budget);
   Workout workout;
+  ErasedContract contract;
 };
 
 // The bots of every game that was built in. Defined in a file that the build writes.

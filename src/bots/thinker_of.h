@@ -7,6 +7,7 @@
 
 #include "bots/bosun.h"
 #include "bots/deckhand.h"
+#include "bots/erased_contract_of.h"
 #include "bots/search.h"
 #include "bots/thinker.h"
 #include "bots/workout.h"
@@ -46,6 +47,7 @@ Thinker thinker_of() {
     });
   };
   thinker.workout = workout_of<G>();
+  thinker.contract = erased_contract_of<G>();
   return thinker;
 }
 

@@ -89,10 +89,11 @@ Result<std::vector<Competitor>> read_competitors(const ArenaOptions& options) {
     std::optional<Competitor> competitor =
         program ? read_program(text, options.iterations) : read_bot(text, options.iterations);
     if (!competitor) {
-      return Error{"\"" + text +
-                       "\" is not a bot: write deckhand, bosun, captain, captain:ITERATIONS or captain:TIME, such as "
-                       "captain:2000 or captain:400ms, or a program as \"program:PATH captain:2000\".",
-                   "competitors"};
+      return Error{
+          "\"" + text +
+              "\" is not a bot: write deckhand, bosun, captain, captain:ITERATIONS, captain:TIME or both, such as "
+              "captain:2000, captain:400ms or captain:1500:1200ms, or a program as \"program:PATH captain:2000\".",
+          "competitors"};
     }
     competitors.push_back(std::move(*competitor));
   }

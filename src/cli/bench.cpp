@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <ctime>
 #include <vector>
 
+#include "analysis/analysis.h"
 #include "bots/thinker.h"
 #include "bots/workout.h"
 #include "cli/allocations.h"
@@ -32,6 +34,7 @@ struct Measured {
   double rollouts_per_s = 0;
   int server_iterations = 0;  // of one thought
   int page_iterations = 0;
+  std::array<double, efforts.size()> analysis_s{};  // of a whole match
 };
 
 // Of this thread, so that a busy machine does not count.
@@ -93,6 +96,38 @@ Measured measure(const Title& title, const Workout& workout, const Table& table,
   return result;
 }
 
+// Everybody by the policy, to the end.
+JsonDocument policy_match(Table& table, const ErasedContract& contract) {
+  Dice whims(1);
+  MoveList moves;
+  std::vector<std::byte> known(contract.state_bytes);
+  while (!table.over()) {
+    const Seat seat = table.waiting().lowest();
+    table.legal(seat, moves);
+    table.copy_redacted(Eye::of(seat), known.data());
+    const int chosen = moves.size() == 1 ? 0 : contract.rollout_move(table.game(), known.data(), seat, moves, whims);
+    table.play(seat, moves[chosen]);
+  }
+  JsonWriter record;
+  table.write_record(record);
+  return std::move(parse_json(record.view())).value();
+}
+
+// What an analysis of a whole match takes, by as many of its tasks as there is time for, taken evenly from all of it.
+double analysis_seconds(const Title& title, const Json& record, const Effort& effort, double seconds) {
+  auto analysis = Analysis::of(title, record, effort, "bench");
+  if (!analysis) return 0;
+  const int tasks = (*analysis)->tasks();
+  constexpr int stride = 37;
+  const double start = cpu_seconds();
+  int done = 0;
+  for (int first = 0; first < stride; ++first) {
+    for (int task = first; task < tasks; task += stride, ++done) (*analysis)->run(task);
+    if (cpu_seconds() - start > seconds) return (cpu_seconds() - start) / std::max(done, 1) * tasks;
+  }
+  return cpu_seconds() - start;
+}
+
 std::string as_json(const std::vector<Measured>& all) {
   JsonWriter json;
   json.begin_array();
@@ -104,7 +139,10 @@ std::string as_json(const std::vector<Measured>& all) {
     json.key("search_iterations_per_s").real(one.search_iterations_per_s);
     json.key("rollouts_per_s").real(one.rollouts_per_s);
     json.key("server_iterations").number(one.server_iterations);
-    json.key("page_iterations").number(one.page_iterations).key("seats").number(one.seats).end_object();
+    json.key("page_iterations").number(one.page_iterations);
+    json.key("analysis_s").begin_object();
+    for (std::size_t i = 0; i < efforts.size(); ++i) json.key(efforts[i].name).real(one.analysis_s[i]);
+    json.end_object().key("seats").number(one.seats).end_object();
   }
   json.end_array();
   return json.str() + "\n";
@@ -122,6 +160,9 @@ std::string as_text(const Measured& one) {
   text += fmt::format("  {:>14} iterations in a thought on the page, {} or {} ms\n", one.page_iterations,
                       page_budget.iterations, page_budget.milliseconds);
   text += fmt::format("  {:>14.0f} uniform roll-outs/s to the end, inside the search\n", one.rollouts_per_s);
+  for (std::size_t i = 0; i < efforts.size(); ++i) {
+    text += fmt::format("  {:>14.1f} s to analyse a match, effort {}\n", one.analysis_s[i], efforts[i].name);
+  }
   return text;
 }
 
@@ -158,6 +199,10 @@ Result<std::string> bench_report(const BenchOptions& options) {
       signature = signature == 0 ? own : hash_bytes(signature, &own, sizeof own);
     } else {
       all.push_back(measure(*title, workout, *table.value(), options.seconds));
+      const JsonDocument record = policy_match(*table.value(), find_thinker(title->about->id)->contract);
+      for (std::size_t i = 0; i < efforts.size(); ++i) {
+        all.back().analysis_s[i] = analysis_seconds(*title, record, efforts[i], options.seconds);
+      }
       text += as_text(all.back());
     }
   }

@@ -23,7 +23,7 @@
 // the sentence group.<its kind>, or group.one, of its members, or by group.one as a text with places; a number by the
 // sentence group.one of {n}; the group seat is the names of the seats, +1 counts from one. <path/path> fills up with
 // free squares to the number at the second path. <path if condition> keeps only what fulfils it. A condition is a path,
-// "not path" or "path=name|name".
+// "not path" or "path=name|name"; zero, "none", what is empty and an object of nulls are nothing there.
 //
 // Where there is no such text, all members are told under their own names, what belongs to seats side by side.
 #pragma once

@@ -17,7 +17,7 @@ using WordList = std::vector<std::string_view>;
 constexpr std::string_view left_out = "…";
 constexpr int gap = 2;
 
-WordList words_in(std::string_view text) {
+WordList split_words(std::string_view text) {
   WordList words;
   while (!text.empty()) words.push_back(take_until(text, " "));
   return words;
@@ -168,7 +168,7 @@ bool ChoiceList::show_only(std::string_view words) {
   std::vector<std::size_t> fitting;
   for (std::size_t i = 0; i < texts_.size(); ++i) {
     const std::string text = plain_letters(texts_[i]);
-    const WordList wanted = words_in(plain);
+    const WordList wanted = split_words(plain);
     if (std::all_of(wanted.begin(), wanted.end(),
                     [&](std::string_view word) { return text.find(word) != std::string::npos; })) {
       fitting.push_back(i);
@@ -217,7 +217,7 @@ Lines ChoiceList::in_groups(std::size_t first, std::size_t end) const {
   constexpr int indent = 4;
   const int number_width = columns_of(numbered(first));
   std::vector<WordList> words;
-  for (std::size_t i = first; i < end; ++i) words.push_back(words_in(text(i)));
+  for (std::size_t i = first; i < end; ++i) words.push_back(split_words(text(i)));
   Lines lines;
   for (const Group& group : grouped(words, terminal_->width(), number_width)) {
     if (group.end - group.begin == 1) {

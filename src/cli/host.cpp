@@ -12,6 +12,7 @@
 #include "server/net/address.h"
 #include "server/store/host_care.h"
 #include "server/tables/entries.h"
+#include "server/tables/fold.h"
 #include "server/tables/forgetting.h"
 
 namespace dogwatch {
@@ -120,17 +121,33 @@ int run_host_tables(const HostOptions& options) {
 }
 
 int run_host_close(const HostOptions& options) {
-  Entry entry;
-  entry.deed = Deed::closed;
-  const std::string text = write_entry(entry, nullptr);
   return with_care(options, [&](HostCare& care) {
     for (const std::string& table : options.tables) {
-      const auto closed = care.close_table(table, text, R"("closed")");
+      const auto closed = care.close_table(
+          table, [&](const StoredTable& stored) { return closing_entry(table, stored); }, R"("closed")");
       if (!closed) return complain(closed.error().text);
       if (!*closed) return complain("there is no table " + table + ".");
       fmt::print("{} is closed.\n", table);
     }
     return 0;
+  });
+}
+
+int run_host_check(const HostOptions& options) {
+  return with_care(options, [&](HostCare& care) {
+    const auto tables = care.tables();
+    if (!tables) return complain(tables.error().text);
+    std::int64_t damaged = 0;
+    for (const TableSummary& table : *tables) {
+      const auto stored = care.read(table.table);
+      const auto whole =
+          stored ? load_whole(table.table, *stored) : Result<std::unique_ptr<OnlineTable>>(stored.error());
+      if (whole) continue;
+      ++damaged;
+      fmt::print("{}\n", whole.error().text);
+    }
+    fmt::print("{} checked, {} damaged\n", counted(static_cast<std::int64_t>(tables->size()), "table"), damaged);
+    return damaged == 0 ? 0 : 1;
   });
 }
 

@@ -20,6 +20,8 @@ struct HostOptions {
 
 // Each returns the program's status: 0, or 1 with one sentence on standard error.
 int run_host_tables(const HostOptions& options);
+// Folds every log from its first entry, and names the tables that are damaged.
+int run_host_check(const HostOptions& options);
 int run_host_close(const HostOptions& options);
 int run_host_ban(const HostOptions& options);
 int run_host_unban(const HostOptions& options);

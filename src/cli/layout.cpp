@@ -99,6 +99,9 @@ bool is_something(const Json& json) {
   if (json.IsInt64()) return json.GetInt64() != 0;
   if (json.IsString()) return json.GetStringLength() > 0 && text_of(json) != "none";
   if (json.IsArray()) return !json.Empty();
+  if (json.IsObject()) {
+    return std::any_of(json.MemberBegin(), json.MemberEnd(), [](const auto& each) { return !each.value.IsNull(); });
+  }
   return !json.IsNull();
 }
 
@@ -122,6 +125,7 @@ std::string said_item(const Item& item, std::string_view group, const Scope& sco
     if (number && group == counted_from_one) return std::to_string(*number + 1);
     return said_name(item.key, group, scope.reader.words);
   }
+  if (item.json->IsObject() && !is_something(*item.json)) return std::string(nothing_there);
   if (const std::string* places = text_with_places(*item.json, group, scope.reader.words)) {
     Scope of_item = scope;
     of_item.element = item;

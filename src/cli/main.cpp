@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/thinker.h"
+#include "cli/analyse.h"
 #include "cli/arena.h"
 #include "cli/bench.h"
 #include "cli/engine.h"
@@ -69,11 +70,11 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   CLI::App* command = app.add_subcommand("arena", "Let bots play many games against each other");
   add_game(*command, options.game)->required();
   command
-      ->add_option(
-          "competitors", options.competitors,
-          "Two or more of deckhand, bosun, captain, captain:ITERATIONS, captain:TIME (captain:400ms), and other "
-          "programs: \"program:PATH captain:1000\" for a Dogwatch, \"program:PATH ARGUMENT ...\" for a bot of "
-          "your own; one is enough for a solo game")
+      ->add_option("competitors", options.competitors,
+                   "Two or more of deckhand, bosun, captain, captain:ITERATIONS, captain:TIME (captain:400ms) or both "
+                   "(captain:1500:1200ms), and other programs: \"program:PATH captain:1000\" for a Dogwatch, "
+                   "\"program:PATH ARGUMENT ...\" for a bot of "
+                   "your own; one is enough for a solo game")
       ->required()
       ->type_name("BOT ...");
   command->add_option("--games", options.games, "Number of games")->check(CLI::PositiveNumber)->capture_default_str();
@@ -97,10 +98,20 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   command->callback([&] { status = run_arena(options); });
 }
 
+std::vector<std::string> names_of_efforts() {
+  std::vector<std::string> names;
+  for (const Effort& effort : efforts) names.emplace_back(effort.name);
+  return names;
+}
+
 void add_records(CLI::App& app, ReplayOptions& replay, VerifyOptions& verify, int& status) {
   CLI::App* command = app.add_subcommand("replay", "Retell a recorded match step by step");
   command->add_option("record", replay.file, "A record or a saved game")->required()->type_name("FILE.json");
   command->add_flag("--all", replay.all, "Do not stop after each move");
+  command->add_flag("--analysis", replay.analysis, "Tell what an analysis says of each move");
+  command->add_option("--effort", replay.effort, "How thorough that analysis is")
+      ->check(CLI::IsMember(names_of_efforts()))
+      ->capture_default_str();
   command->add_option("--language", replay.language, "Language of all texts")
       ->check(CLI::IsMember(languages))
       ->capture_default_str();
@@ -109,10 +120,28 @@ void add_records(CLI::App& app, ReplayOptions& replay, VerifyOptions& verify, in
   command = app.add_subcommand("verify", "Recompute every roll of a record from its key");
   command->add_option("record", verify.file, "A record or a saved game")->required()->type_name("FILE.json");
   command->add_flag("--rolls", verify.rolls, "List every roll");
+  command->add_option("--seals", verify.seals, "The seals shown before the first roll, to compare the record with")
+      ->type_name("FILE.json");
   command->add_option("--language", verify.language, "Language of all texts")
       ->check(CLI::IsMember(languages))
       ->capture_default_str();
   command->callback([&] { status = run_verify(verify); });
+}
+
+void add_analyse(CLI::App& app, AnalyseOptions& options, int& status) {
+  CLI::App* command = app.add_subcommand("analyse", "Tell how much of a recorded match was luck, and what mattered");
+  command->add_option("record", options.file, "A record or a saved game")->required()->type_name("FILE.json");
+  command->add_option("--effort", options.effort, "How thorough it is: seconds, half a minute, minutes")
+      ->check(CLI::IsMember(names_of_efforts()))
+      ->capture_default_str();
+  command->add_option("--seed", options.seed, "The same seed says the same")->capture_default_str();
+  command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);
+  command->add_flag("--json", options.json, "Print JSON");
+  command->add_option("--html", options.html, "Also write a page with charts")->type_name("FILE.html");
+  command->add_option("--language", options.language, "Language of all texts")
+      ->check(CLI::IsMember(languages))
+      ->capture_default_str();
+  command->callback([&] { status = run_analyse(options); });
 }
 
 void add_games(CLI::App& app, int& status) {
@@ -205,6 +234,7 @@ void add_host(CLI::App& app, HostOptions& options, int& status) {
   command->add_flag("--json", options.json, "Print JSON");
   command = add("close", "Close tables and tell everyone at them", run_host_close);
   command->add_option("table", options.tables, "The tables to close")->type_name("TABLE ...")->required();
+  add("check", "Read every table from its first entry, and name those that are damaged", run_host_check);
   command = add("ban", "Disconnect an address and keep it out", run_host_ban);
   command->add_option("address", options.address, "The address")->type_name("ADDRESS")->required();
   command->add_option("--days", options.days, "Days until the ban ends [it never does]")->check(CLI::Range(1, 36'500));
@@ -266,6 +296,7 @@ int main(int count, char** arguments) {
   ArenaOptions arena;
   ReplayOptions replay;
   VerifyOptions verify;
+  AnalyseOptions analyse;
   BenchOptions bench;
   ServeCommand serve;
   HostOptions host;
@@ -273,6 +304,7 @@ int main(int count, char** arguments) {
   add_engine(app, status);
   add_arena(app, arena, status);
   add_records(app, replay, verify, status);
+  add_analyse(app, analyse, status);
   add_games(app, status);
   add_bench(app, bench, status);
   add_serve(app, serve, status);

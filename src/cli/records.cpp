@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <optional>
 
+#include "cli/analyse.h"
+#include "cli/analysis_text.h"
 #include "cli/board.h"
 #include "cli/conversation.h"
 #include "cli/files.h"
@@ -19,23 +21,6 @@ namespace {
 int complain(std::string_view command, const std::string& text) {
   std::fprintf(stderr, "dogwatch %.*s: %s\n", static_cast<int>(command.size()), command.data(), text.c_str());
   return 1;
-}
-
-// A record as the program and the page write it: alone, or as the field "record" of something larger.
-Result<JsonDocument> read_record(const std::string& path) {
-  const auto text = read_file(path);
-  if (!text) return Error{"the file " + path + " cannot be read.", {}};
-  auto parsed = parse_json(*text);
-  if (!parsed) return Error{path + " is not a record: " + parsed.error().text, {}};
-  for (const std::string_view wrapper : {"save", "record"}) {
-    if (const Json* inside = member(*parsed, wrapper)) {
-      JsonDocument record;
-      record.CopyFrom(*inside, record.GetAllocator());
-      parsed = std::move(record);
-    }
-  }
-  if (!parsed->IsObject()) return Error{path + " is not a record.", {}};
-  return parsed;
 }
 
 class ReplaySession {
@@ -53,6 +38,9 @@ class ReplaySession {
     for (int seat = 0; seat < number_in(opened, "seats"); ++seat) {
       names_.push_back(words_->say(Sentence("seat").number("n", seat + 1)));
     }
+    if (options_.analysis) {
+      if (const auto error = analyse(*record)) return complain("replay", options_.file + ": " + error->text);
+    }
     Sentence title("replay.title");
     title.text("game", title_->about->name).number("seats", number_in(opened, "seats")).number("n", moves_);
     print(terminal_.paint(Ink::bold, words_->say(title)) + "\n");
@@ -69,17 +57,41 @@ class ReplaySession {
  private:
   const Words& game_words() const { return words_of(*title_, options_.language); }
 
+  std::optional<Error> analyse(const Json& record) {
+    auto analysis = open_analysis_of(record, options_.effort, AnalyseOptions{}.seed);
+    if (!analysis) return analysis.error();
+    analysis_ = std::move(*analysis);
+    work_on(*analysis_, 0);
+    report_ = analysis_->report();
+    return std::nullopt;
+  }
+
+  // What the analysis says of the moments of an entry.
+  void tell_analysis(int entry) {
+    const ReportReader reader{*report_, *words_, names_};
+    for (const ReportedMoment& moment : report_->moments) {
+      if (moment.entry != entry) continue;
+      const bool choice = moment.kind == ReportedMoment::Kind::choice;
+      const std::string said = choice ? reader.judgement(moment) : reader.luck(moment);
+      if (said.empty()) continue;
+      for (const std::string& line : wrapped_between(said, terminal_.width(), "  » ", "    ")) {
+        print(terminal_.paint(Ink::quiet, line) + "\n");
+      }
+    }
+  }
+
   void tell(int at) {
     look_ = talk_.ask("seek", [&](JsonWriter& json) {
       json.key("at").number(at).key("language").text(options_.language);
       write_texts(json, "names", names_);
     });
     const auto texts = texts_in(look_, "texts");
-    if (texts.empty()) return;
+    if (texts.empty() && !report_) return;
     const std::string place = at == 0 ? words_->say("replay.opening")
                                       : words_->say(Sentence("replay.step").number("at", at).number("n", moves_));
     print(terminal_.paint(Ink::quiet, place) + "\n");
     for (const std::string& text : texts) print_wrapped(text, terminal_.width(), "  ", "    ");
+    if (report_) tell_analysis(at - 1);
   }
 
   bool go_on() {
@@ -101,6 +113,8 @@ class ReplaySession {
   std::vector<std::string> names_;
   JsonDocument look_;
   JsonDocument printed_;
+  std::unique_ptr<Analysis> analysis_;
+  std::optional<Report> report_;
 };
 
 std::string place_of(const Json& roll, const Words& words) {
@@ -121,13 +135,40 @@ bool agrees(const Json& roll) {
 
 }  // namespace
 
+Result<JsonDocument> read_record(const std::string& path) {
+  const auto text = read_file(path);
+  if (!text) return Error{"the file " + path + " cannot be read.", {}};
+  auto parsed = parse_json(*text);
+  if (!parsed) return Error{path + " is not a record: " + parsed.error().text, {}};
+  for (const std::string_view wrapper : {"save", "record"}) {
+    if (const Json* inside = member(*parsed, wrapper)) {
+      JsonDocument record;
+      record.CopyFrom(*inside, record.GetAllocator());
+      parsed = std::move(record);
+    }
+  }
+  if (!parsed->IsObject()) return Error{path + " is not a record.", {}};
+  return parsed;
+}
+
 int run_replay(const ReplayOptions& options) { return ReplaySession(options).run(); }
 
 int run_verify(const VerifyOptions& options) {
   const auto record = read_record(options.file);
   if (!record) return complain("verify", record.error().text);
+  std::optional<JsonDocument> seals;
+  if (!options.seals.empty()) {
+    const auto text = read_file(options.seals);
+    if (!text) return complain("verify", "cannot read " + options.seals + ".");
+    auto parsed = parse_json(*text);
+    if (!parsed || !parsed->IsObject()) return complain("verify", options.seals + " does not contain seals.");
+    seals = std::move(*parsed);
+  }
   Conversation talk;
-  const JsonDocument answer = talk.ask("verify", [&](JsonWriter& json) { json.key("record").json(*record); });
+  const JsonDocument answer = talk.ask("verify", [&](JsonWriter& json) {
+    json.key("record").json(*record);
+    if (seals) json.key("seals").json(*seals);
+  });
   if (!is_ok(answer)) return complain("verify", options.file + ": " + trouble_of(answer));
   const Words& words = program_words(options.language);
   const Terminal terminal;
@@ -150,7 +191,9 @@ int run_verify(const VerifyOptions& options) {
     print((of_words ? trouble : words.say(Sentence("verify.trouble").text("text", trouble))) + "\n");
   }
   if (!flag_in(answer, "agrees")) return 1;
-  if (of_words) print(terminal.paint(Ink::good, words.say("verify.words")) + "\n");
+  if (of_words) {
+    print(terminal.paint(Ink::good, words.say(flag_in(answer, "seals") ? "verify.seals" : "verify.words")) + "\n");
+  }
   print(terminal.paint(Ink::good, words.say(Sentence("verify.agrees").number("n", count))) + "\n");
   return 0;
 }

@@ -23,6 +23,8 @@ class Archive {
 
   // True while values flow from JSON into the state.
   virtual bool reading() const = 0;
+  // True where the JSON may be of an earlier version, with fields that are no longer written.
+  virtual bool reads_earlier() const { return false; }
 
   // A whole number within [least, most].
   template <class Int>

@@ -13,7 +13,6 @@
 #include "core/archive.h"
 #include "core/dice.h"
 #include "core/event.h"
-#include "core/json.h"
 #include "core/move.h"
 #include "core/options.h"
 #include "core/outcome.h"
@@ -22,6 +21,7 @@
 #include "core/sentence.h"
 #include "core/shape.h"
 #include "core/toml.h"
+#include "core/view_archive.h"
 
 namespace dogwatch {
 
@@ -63,7 +63,9 @@ struct About {
 
 // A game whose seats are not always called the same (by the colours that they choose) also has
 //   int called(const Game& game, const State& state, Seat seat);
-// which gives the number {n} for the text "seat" of its words files.
+// which gives the number {n} for the text "seat" of its words files. One that can be played alone also has
+//   double alone(const Game& game, const State& state);
+// the points that the only seat has in the end, or is likely to have, as a share of those of the highest title.
 
 // A list of fields, or a list of names, that lives as long as the program.
 template <class G>
@@ -77,7 +79,7 @@ concept Game =
     std::is_default_constructible_v<typename G::State> &&
     requires(const G& game, typename G::State& mutable_state, const typename G::State& state, Seat seat, Eye eye,
              Move move, MoveList& moves, Dice& dice, Events& events, TomlFile& components, const Options& options,
-             Archive& archive, JsonWriter& json, Sentence& sentence, std::span<float> chances) {
+             Archive& archive, ViewArchive& view, Sentence& sentence, std::span<float> chances) {
       // Reads and checks components; the error names file, line and what was expected.
       { G::make(components, options) } -> std::same_as<Result<G>>;
 
@@ -105,8 +107,8 @@ concept Game =
       // The name of a field that breaks an invariant, as a full state; empty when all is well.
       { check(game, state) } -> std::same_as<std::string_view>;
       // What a page wants to know beside the fields and should not have to compute: totals, levels, costs.
-      // Members of an object that is already open.
-      { show(game, state, eye, json) } -> std::same_as<void>;
+      // Members of an object that is already open; their types are learned by the same function.
+      { show(game, state, eye, view) } -> std::same_as<void>;
       // The values for the sentences "moves.<kind>" and "asks.<name>" beside the move's own fields.
       { explain_move(game, state, seat, move, sentence) } -> std::same_as<void>;
       { explain_ask(game, state, seat, sentence) } -> std::same_as<void>;

@@ -104,6 +104,7 @@ class JsonIn final : public Archive {
  public:
   explicit JsonIn(const Json& json);
   bool reading() const override { return true; }
+  bool reads_earlier() const override { return true; }
   // To be asked when all has been read: members of the outermost object that nothing asked for are an error too.
   std::optional<Error> error() const;
 

@@ -56,6 +56,7 @@ class Small {
 struct Called {
   std::string_view word;
   Names names = {};
+  bool or_none = false;  // the value may have no name
 };
 
 namespace detail {
@@ -98,14 +99,15 @@ constexpr NamedField<Owner, Value> field(std::string_view name, Value Owner::* m
   const Field::Type type = detail::is_seat<Element>        ? Field::Type::seat
                            : std::is_same_v<Element, bool> ? Field::Type::flag
                                                            : Field::Type::number;
-  return {member, Field{.name = name, .type = type, .list = detail::is_list<Value>}};
+  const bool or_none = std::is_same_v<Element, std::optional<Seat>>;
+  return {member, Field{.name = name, .type = type, .list = detail::is_list<Value>, .or_none = or_none}};
 }
 
 // One of several things that have names.
 template <class Owner, class Value>
 constexpr NamedField<Owner, Value> field(std::string_view name, Value Owner::* member, Called called) {
   const Field::Type type = called.names.empty() ? Field::Type::component : Field::Type::name;
-  return {member, Field{name, type, called.word, called.names, detail::is_list<Value>}};
+  return {member, Field{name, type, called.word, called.names, detail::is_list<Value>, called.or_none}};
 }
 
 namespace detail {

@@ -25,6 +25,8 @@ struct Field {
   Names names = {};
   // For events only: the field takes all remaining arguments as a list. At most one, the last.
   bool list = false;
+  // Of a seat, a name or a component: there may be none.
+  bool or_none = false;
 };
 
 struct MoveShape {

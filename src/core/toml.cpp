@@ -44,6 +44,8 @@ std::size_t distance(std::string_view a, std::string_view b) {
 // The known word that was probably meant; none where no word is like it.
 std::optional<std::string_view> meant(std::string_view word, std::span<const std::string_view> known) {
   std::optional<std::string_view> nearest;
+  constexpr std::size_t longest = 64;
+  if (word.size() > longest) return nearest;
   std::size_t best = word.size() / 2 + 1;
   for (const std::string_view candidate : known) {
     const std::size_t changes = distance(word, candidate);
@@ -156,7 +158,7 @@ void TomlValue::only(std::span<const std::string_view> known) const {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
     std::string message = "unknown key '" + std::string(key) + "'";
     if (const auto word = meant(key, known)) message += "; did you mean '" + std::string(*word) + "'?";
-    at(key).note(message);
+    return at(key).note(message);  // the first error is the one that is told
   }
 }
 

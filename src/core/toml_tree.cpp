@@ -57,6 +57,12 @@ class Parser {
       lexer_.fail("a table holds more than " + std::to_string(toml_most_keys) + " keys");
       return nullptr;
     }
+    if (++values_ > toml_most_values) {
+      lexer_.fail("the file holds more than " + std::to_string(toml_most_values) + " values");
+      return nullptr;
+    }
+    const auto place = table.by_name.begin() + static_cast<std::ptrdiff_t>(table.place_of(name));
+    table.by_name.insert(place, static_cast<std::uint16_t>(table.keys.size()));
     table.keys.push_back(name);
     TomlNode& node = table.children.emplace_back();
     node.kind = kind;
@@ -150,6 +156,9 @@ class Parser {
     node.kind = Kind::array;
     if (too_deep(level + 1) || !lexer_.skip_lines()) return false;
     while (!lexer_.take("]")) {
+      if (++values_ > toml_most_values) {
+        return lexer_.fail("the file holds more than " + std::to_string(toml_most_values) + " values");
+      }
       if (!value(node.children.emplace_back(), level + 1) || !lexer_.skip_lines()) return false;
       const bool more = lexer_.take(",");
       if (!lexer_.skip_lines()) return false;
@@ -183,13 +192,20 @@ class Parser {
   TomlNode* root_;
   TomlNode* section_;  // where keys go: the table of the last header
   std::size_t section_level_ = 0;
+  std::size_t values_ = 0;
 };
 
 }  // namespace
 
 const TomlNode* TomlNode::find(std::string_view key) const {
-  const auto found = std::find(keys.begin(), keys.end(), key);
-  return found == keys.end() ? nullptr : &children[static_cast<std::size_t>(found - keys.begin())];
+  const std::size_t place = place_of(key);
+  return place < by_name.size() && keys[by_name[place]] == key ? &children[by_name[place]] : nullptr;
+}
+
+std::size_t TomlNode::place_of(std::string_view key) const {
+  const auto place = std::lower_bound(by_name.begin(), by_name.end(), key,
+                                      [this](std::uint16_t i, std::string_view wanted) { return keys[i] < wanted; });
+  return static_cast<std::size_t>(place - by_name.begin());
 }
 
 TomlNode* TomlNode::find(std::string_view key) { return const_cast<TomlNode*>(std::as_const(*this).find(key)); }

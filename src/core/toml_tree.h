@@ -28,11 +28,14 @@ struct TomlNode {
   int line = 1;
   std::int64_t number = 0;  // of a flag: 0 or 1
   std::string text;
-  std::vector<std::string> keys;   // of a table, in the order of the file
-  std::vector<TomlNode> children;  // of an array, or the values of `keys`
+  std::vector<std::string> keys;       // of a table, in the order of the file
+  std::vector<TomlNode> children;      // of an array, or the values of `keys`
+  std::vector<std::uint16_t> by_name;  // places in `keys`, sorted: a table of many keys is not searched one by one
 
   const TomlNode* find(std::string_view key) const;
   TomlNode* find(std::string_view key);
+  // Where in `by_name` the key stands, or would.
+  std::size_t place_of(std::string_view key) const;
 };
 
 struct TomlMistake {
@@ -42,7 +45,8 @@ struct TomlMistake {
 
 // Limits far above any file of ours, so that a hostile one can neither exhaust the stack nor take long.
 inline constexpr std::size_t toml_most_bytes = std::size_t{1} << 20U;
-inline constexpr std::size_t toml_most_keys = 4096;  // in one table
+inline constexpr std::size_t toml_most_keys = 1024;     // in one table
+inline constexpr std::size_t toml_most_values = 16384;  // in a file
 inline constexpr int toml_most_levels = 32;
 
 // Fills `root`; or tells the first mistake.

@@ -20,11 +20,11 @@ void add_fields(std::string& text, std::span<const Field> fields) {
   }
 }
 
-// All that the numbers in a delta depend on: how it is written (2: with moments), rules, shapes, and how a state lies
-// in memory.
+// All that the numbers in a delta depend on: how it is written (3: with moments and moves of events), rules, shapes,
+// and how a state lies in memory.
 std::string mark_of(const Title& title) {
   const About& about = *title.about;
-  std::string text = "2 " + std::string(about.id) + " " + std::to_string(about.rules_version);
+  std::string text = "3 " + std::string(about.id) + " " + std::to_string(about.rules_version);
   for (const MoveShape& move : about.moves) add_fields(text.append("\nmove ").append(move.name), move.fields);
   for (const EventShape& event : about.events) add_fields(text.append("\nevent ").append(event.name), event.fields);
   for (const AskShape& ask : about.asks) text.append("\nask ").append(ask.name);
@@ -47,11 +47,13 @@ std::string mark_of(const Title& title) {
 void write_events_of(JsonWriter& json, const std::vector<Told>& told, Eye eye, std::span<const ShownState> moments,
                      ShownState& shown) {
   std::size_t seen = 0;
+  auto back = static_cast<std::int64_t>(told.size());
   for (const Told& step : told) {
+    --back;
     for (const News& news : step.news) {
       if (!news.seen_by(eye)) continue;
       if (seen == 0) json.key("events").begin_array();
-      json.begin_array().number(step.forced ? 1 : 0).number(news.event.kind);
+      json.begin_array().number(2 * back + (step.forced ? 1 : 0)).number(news.event.kind);
       for (const std::int16_t value : news.event.arguments()) json.number(value);
       if (seen < moments.size()) {
         const std::string change = written_change(shown, moments[seen]);
@@ -73,7 +75,9 @@ bool fits(const Event& event, const EventShape& shape) {
 }
 
 struct ReadEvent {
-  Told told;
+  Event event;
+  bool forced = false;
+  std::size_t back = 0;     // moves after its own
   std::string_view change;  // of the state, right after it
 };
 
@@ -86,13 +90,17 @@ std::optional<ReadEvent> read_event_numbers(const Json& json, const About& about
   for (unsigned i = 0; i < numbers; ++i) {
     if (!json[i].IsInt()) return std::nullopt;
   }
+  constexpr int most_back = 1 << 16;
+  const int step = json[0].GetInt();
+  if (step < 0 || step > most_back) return std::nullopt;
+  read.forced = step % 2 != 0;
+  read.back = static_cast<std::size_t>(step / 2);
   const int kind = json[1].GetInt();
   if (kind < 0 || kind >= static_cast<int>(about.events.size())) return std::nullopt;
-  Event event;
+  Event& event = read.event;
   event.kind = static_cast<std::uint8_t>(kind);
   for (unsigned i = 2; i < numbers; ++i) event.args.at(event.count++) = static_cast<std::int16_t>(json[i].GetInt());
   if (!fits(event, about.events[event.kind])) return std::nullopt;
-  read.told = {{{event, News::When::now, Seat{}}}, json[0].GetInt() != 0};
   return read;
 }
 
@@ -103,11 +111,22 @@ std::vector<ReadEvent> read_events(Request& delta, const About& about) {
   bool good = events->IsArray();
   for (unsigned i = 0; good && i < events->Size(); ++i) {
     auto one = read_event_numbers((*events)[i], about);
-    good = one.has_value();
+    good = one.has_value() && (read.empty() || one->back <= read.back().back);
     if (good) read.push_back(std::move(*one));
   }
   if (!good) delta.refuse(Code::bad_request, R"(The field "events" must be a list of events as numbers.)");
   return read;
+}
+
+// The events again as the moves that told them.
+std::vector<Told> steps_of(const std::vector<ReadEvent>& events) {
+  std::vector<Told> told(events.empty() ? 0 : events.front().back + 1);
+  for (const ReadEvent& read : events) {
+    Told& step = told[told.size() - 1 - read.back];
+    step.forced = read.forced;
+    step.news.push_back({read.event, News::When::now, Seat{}});
+  }
+  return told;
 }
 
 // The list that came along; by the rules it is the same as the one of the state that is known.
@@ -207,9 +226,7 @@ void write_seen_delta(JsonWriter& json, Request& delta, Table& table, const Titl
   table.write_view(json, eye);
   json.end_object().key("decision");
   write_decision(json, table, title, {eye, names}, lookers.language, open_steps, moves);
-  std::vector<Told> told;
-  for (const ReadEvent& event : events) told.push_back(event.told);
-  write_told(json, table, title, told, lookers, names);
+  write_told(json, table, title, steps_of(events), lookers, names);
   json.key("moments").begin_array();
   for (ShownState& moment : moments) json.number(kept.keep(std::move(moment)));
   json.end_array();

@@ -24,8 +24,8 @@ const std::string& engine_mark(const Title& title);
 //   hash        of the bytes after the change
 //   waiting, played, open_steps
 //   moves       the legal ones of a seat that owes a step; left out where nothing changed
-//   events      [forced, kind, arguments..., "what changed of the state's bytes until right after it"] each, the text
-//               only where something did; left out where there are none
+//   events      [forced + 2 * moves after its own, kind, arguments..., "what changed of the state's bytes until right
+//               after it"] each, the text only where something did; left out where there are none
 //   outcome     once the match is over
 void write_delta(JsonWriter& json, const Table& table, Eye eye, const std::vector<Told>& told, int open_steps,
                  ShownState& shown);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/reason.h"
 #include "core/express.h"
 #include "protocol/protocol.h"
 
@@ -28,6 +29,24 @@ void write_told_event(JsonWriter& json, const Table& table, const Event& event, 
   json.raw(object + ",\"forced\":true}");
 }
 
+// How many moves before the last one each event was told; nothing where all of them belong to the last.
+void write_back(JsonWriter& json, const std::vector<Told>& told, Eye eye) {
+  const auto is_seen = [eye](const News& news) { return news.seen_by(eye); };
+  const bool earlier = std::any_of(told.begin(), told.end(), [&](const Told& step) {
+    return &step != &told.back() && std::any_of(step.news.begin(), step.news.end(), is_seen);
+  });
+  if (!earlier) return;
+  json.key("back").begin_array();
+  auto back = static_cast<std::int64_t>(told.size());
+  for (const Told& step : told) {
+    --back;
+    for (const News& news : step.news) {
+      if (is_seen(news)) json.number(back);
+    }
+  }
+  json.end_array();
+}
+
 void write_seen(JsonWriter& json, const Table& table, const Words& words, const std::vector<Told>& told,
                 const Reader& reader, KeptMoments* kept) {
   json.key("events").begin_array();
@@ -44,6 +63,7 @@ void write_seen(JsonWriter& json, const Table& table, const Words& words, const 
     }
   }
   json.end_array();
+  write_back(json, told, reader.eye);
   if (kept == nullptr) return;
   json.key("moments").begin_array();
   for (ShownState& moment : moments_of(table, told, reader.eye)) json.number(kept->keep(std::move(moment)));
@@ -56,6 +76,17 @@ void write_texts(JsonWriter& json, const Words& words, std::string_view group, N
     json.key(name).text(words.say(std::string(group) + "." + std::string(name)));
   }
   json.end_object();
+}
+
+// Why the best move is better than the next, where the search was asked to keep how matches end.
+void write_reason(JsonWriter& json, const Table& table, Seat seat, const Thought& thought, const Words& words,
+                  const Reader& reader) {
+  if (thought.ranked.size() < 2 || thought.ranked[0].end == nullptr) return;
+  const MeanEnd& best = *thought.ranked[0].end;
+  const auto reasons =
+      reasons_for(EndDifference::between(best, *thought.ranked[1].end), best, table.about(), table.seats(), seat);
+  const std::string reason = say_reasons(reasons, table.about(), words, reader);
+  if (!reason.empty()) json.key("reason").text(reason);
 }
 
 }  // namespace
@@ -141,7 +172,9 @@ void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat
     own < advice.chances.size() ? json.real(advice.chances[own]) : json.null();
     json.key("chances").begin_array();
     for (const double chance : advice.chances) json.real(chance);
-    json.end_array().key("visits").number(advice.visits).end_object();
+    json.end_array().key("visits").number(advice.visits);
+    if (i == 0) write_reason(json, table, seat, thought, words, {Eye::of(seat), names});
+    json.end_object();
   }
   json.end_array().key("iterations").number(thought.iterations);
 }

@@ -21,8 +21,9 @@ struct Lookers {
 // The fields "eye" and "language"; everything is seen where no eye is named.
 Lookers read_lookers(Request& request, int seats);
 
-// "events" and "texts" for one eye; for several "seen":[{"eye":0,"events":[...],"texts":[...]}, ...]. Where moments are
-// kept, their numbers come with them: "moments":[...], one for each event.
+// "events" and "texts" for one eye; for several "seen":[{"eye":0,"events":[...],"texts":[...]}, ...]. "back":[...] says
+// of each event how many of the moves told here came after its own; left out where none did. Where moments are kept,
+// their numbers come with them: "moments":[...], one for each event.
 void write_told(JsonWriter& json, const Table& table, const Title& title, const std::vector<Told>& told,
                 const Lookers& lookers, std::span<const std::string> names, KeptMoments* kept = nullptr);
 

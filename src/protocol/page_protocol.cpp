@@ -37,6 +37,9 @@ const PageProtocol::Verb* PageProtocol::find_verb(std::string_view name) {
       {"replay", &PageProtocol::replay, false},
       {"seek", &PageProtocol::seek, false},
       {"verify", &PageProtocol::verify, false},
+      {"analysis", &PageProtocol::analysis, false},
+      {"analysis_go", &PageProtocol::analysis_go, false},
+      {"analysis_report", &PageProtocol::analysis_report, false},
   };
   for (const Verb& verb : verbs) {
     if (verb.name == name) return &verb;
@@ -153,7 +156,7 @@ std::string PageProtocol::opening(Request& request) {
   keep_names(request);
   if (!request.ok()) return {};
   Response response;
-  write_told(response.json, table(), title(), {{table().opening(), false}}, lookers, names_);
+  write_told(response.json, table(), title(), {{table().opening(), false}}, lookers, names_, &moments_);
   write_progress(response.json);
   return response.str();
 }
@@ -237,6 +240,8 @@ std::string PageProtocol::hint(Request& request) {
   if (budget.milliseconds == 0 && budget.iterations == 0) {
     request.refuse(Code::bad_request, R"(A hint needs one of the fields "budget_ms" and "iterations".)");
   }
+  const Json* reason = request.find("reason");
+  budget.ends = reason != nullptr && reason->IsBool() && reason->GetBool();
   keep_names(request);
   if (!request.ok()) return {};
   if (const auto problem = not_deciding(table(), seat)) return refusal(*problem);
@@ -432,10 +437,27 @@ std::string PageProtocol::seek(Request& request) {
   const Lookers lookers = read_lookers(request, replay_->table().seats());
   if (lookers.several) request.refuse(Code::bad_request, "The field \"eye\" must name a single eye here.");
   const auto names = request.texts_or_none("names", max_seats);
+  const int event = request.number_or("event", 0, std::numeric_limits<int>::max(), -1);
+  const Eye teller = request.eye_or_all("told_to", replay_->table().seats());
   if (!request.ok()) return {};
-  const std::vector<Told> told = replay_->seek(at);
+  const Eye eye = lookers.eyes.front();
+  std::vector<Told> told = replay_->seek(at);
+  std::string view;
   Response response;
-  write_look(response.json, replay_->table(), replay_->title(), {lookers.eyes.front(), names}, lookers.language, 0);
+  if (event >= 0) {
+    const int seen = seen_until(told, event, teller, eye);
+    response.json.key("seen_events").number(seen);
+    if (seen > 0 || at == 0) {
+      view = replay_->view_after(told, seen, eye);
+    } else {
+      replay_->seek(at - 1);
+      view = replay_->view(eye);
+      told = replay_->seek(at);
+    }
+  }
+  LookParts parts;
+  parts.view = view;
+  write_look(response.json, replay_->table(), replay_->title(), {eye, names}, lookers.language, 0, parts);
   write_told(response.json, replay_->table(), replay_->title(), told, lookers, names, &moments_);
   response.json.key("at").number(at).key("moves").number(replay_->moments());
   return response.str();
@@ -460,10 +482,11 @@ std::string PageProtocol::verify(Request& request) {
   const Json& record = request.object("record");
   const Title* game = title_of_record(request, record);
   if (game == nullptr) return {};
-  const auto audited = audit(*game, record);
+  const auto audited = audit(*game, record, request.object_or_none("seals"));
   if (!audited) return refusal(problem_of(Code::bad_record, audited.error()));
   Response response;
   response.json.key("agrees").flag(audited->agrees()).key("words").flag(audited->words);
+  response.json.key("seals").flag(audited->seals);
   if (!audited->trouble.empty()) response.json.key("trouble").text(audited->trouble);
   response.json.key("rolls").begin_array();
   int n = 0;

@@ -9,9 +9,10 @@
 //              "log": the record's log from its first entry that is new; "look": what that eye sees now
 //   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
 //   settle     eye(s), [look]       -> the same as act of the forced moves only
-//   opening    eye(s)               -> events and texts of set-up
+//   opening    eye(s)               -> events, texts and moments of set-up
 //   take_back  seat, [look]         -> undoes the seat's last step that was a choice; "log" and "look" as after act
-//   hint       seat, iterations, budget_ms -> the best three moves with text and chances
+//   hint       seat, iterations, budget_ms -> the best three moves with text and chances; with "reason":true the best
+//              one says why it is better than the next, where that is clear
 //   standing   seat, ask, answer    -> answers optional reactions without asking
 //   words      [game], language     -> every text, with the numbers of the components in play
 //   components [game]               -> JSON and TOML
@@ -19,7 +20,12 @@
 //   save, restore                   -> state and set, with names and standing answers
 //   resume     record               -> waiting, over, left_out: moves at its end that the rules of now do not allow
 //   replay     [record]             -> loads it, or the match at the table, to be looked at
-//   seek at, eye, language, names;  verify record
+//   seek       at, eye, language, names, [event, told_to] -> a look and what the move told, with moments; "event": the
+//              view right after the n-th event that `told_to` saw of it, and "seen_events", how many the eye had seen
+//   verify     record
+//   analysis   record, [effort], [seed] -> tasks: begins the same as "analyse", to be done in pieces
+//   analysis_go   tasks             -> done, of: works on it
+//   analysis_report language, names -> the report of what is done; "complete" says whether that is all
 //
 // Everything else is the engine protocol's. "names" once given stay with the table. An eye is a seat, "watcher" or
 // "all"; a list of eyes (several people at one screen) is answered with a list "seen".
@@ -41,6 +47,11 @@ namespace dogwatch {
 
 class PageProtocol {
  public:
+  PageProtocol();
+  ~PageProtocol();
+  PageProtocol(const PageProtocol&) = delete;
+  PageProtocol& operator=(const PageProtocol&) = delete;
+
   std::string answer(std::string_view line);
 
   EngineProtocol& engine() { return engine_; }
@@ -75,6 +86,9 @@ class PageProtocol {
   std::string replay(Request& request);
   std::string seek(Request& request);
   std::string verify(Request& request);
+  std::string analysis(Request& request);
+  std::string analysis_go(Request& request);
+  std::string analysis_report(Request& request);
 
   Table& table() { return *engine_.table(); }
   const Title& title() const { return *engine_.title(); }
@@ -100,6 +114,7 @@ class PageProtocol {
   ShownState delta_;
   KeptMoments moments_;
   std::unique_ptr<Replay> replay_;
+  std::unique_ptr<Analysis> analysis_;
 };
 
 }  // namespace dogwatch

@@ -9,12 +9,15 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/request.h"
 #include "table/table.h"
 #include "table/title.h"
 
 namespace dogwatch {
+
+class Analysis;
 
 class EngineProtocol {
  public:
@@ -63,6 +66,8 @@ class EngineProtocol {
   std::string load(Request& request);
   std::string take_back(Request& request);
   std::string undo(Request& request);
+  std::string analyse(Request& request);
+  std::string evaluate(Request& request);
   std::string quit(Request& request);
 
   const Title* title_ = nullptr;
@@ -95,6 +100,11 @@ std::string waiting_only(const Table& table);
 std::unique_ptr<Table> open_table(Request& request, const Title*& title);
 // The title a record is of; notes bad_record in the request.
 const Title* title_of_record(Request& request, const Json& record);
+
+// The analysis that "analyse" asks for, not yet begun; notes problems in the request.
+std::unique_ptr<Analysis> open_analysis(Request& request);
+// What seats are called that nobody has named.
+std::vector<std::string> seat_names(const Table& table, const Words& words);
 
 // A list of moves and their sentences, as members "moves" and "texts" of an open object.
 void write_moves(JsonWriter& json, const Table& table, Seat seat, const MoveList& moves, const Words& words,

@@ -52,6 +52,32 @@ std::vector<News> Replay::play_next() {
   return table_->play(seat_at(member(json, "seat")->GetInt()), *move).news;
 }
 
+int seen_until(const std::vector<Told>& told, int n, Eye teller, Eye eye) {
+  int seen = 0;
+  int left = n;
+  for (const Told& step : told) {
+    for (const News& news : step.news) {
+      if (news.seen_by(eye)) ++seen;
+      if (news.seen_by(teller) && left-- == 0) return seen;
+    }
+  }
+  return seen;
+}
+
+std::string Replay::view_after(const std::vector<Told>& told, int seen, Eye eye) const {
+  const std::vector<ShownState> moments = moments_of(*table_, told, eye);
+  if (seen < 1 || seen > static_cast<int>(moments.size())) return view(eye);
+  JsonWriter json;
+  table_->write_view(json.begin_object(), moments[static_cast<std::size_t>(seen - 1)], eye);
+  return json.end_object().str();
+}
+
+std::string Replay::view(Eye eye) const {
+  JsonWriter json;
+  table_->write_view(json.begin_object(), eye);
+  return json.end_object().str();
+}
+
 void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names) {
   json.begin_array();
   for (int at = 0; at <= replay.moments(); ++at) {
@@ -156,12 +182,46 @@ class WordsCheck {
   std::string trouble_;
 };
 
+// Whether a record's words have the seals that somebody was shown before the first roll: whoever writes the record
+// could have changed words and hashes together.
+std::string trouble_with_seals(const Json& words, const Json& seals) {
+  const auto text = [](const Json* json) { return json != nullptr && json->IsString() ? text_of(*json) : ""; };
+  const auto hash_in = [&](const Json* json) {
+    return json != nullptr && json->IsObject() ? text(member(*json, "hash")) : "";
+  };
+  const Json* drawn = member(words, "drawn");
+  const Json* drawn_then = member(seals, "drawn");
+  if (drawn == nullptr || drawn_then == nullptr || *drawn != *drawn_then) {
+    return "The dice were drawn again after the seals were shown.";
+  }
+  if (hash_in(member(words, "server")).empty() || hash_in(member(words, "server")) != text(member(seals, "server"))) {
+    return "The server's word does not have the seal that was shown before the first roll.";
+  }
+  const Json* seats = member(words, "seats");
+  const Json* seats_then = member(seals, "seats");
+  if (seats == nullptr || !seats->IsArray() || seats_then == nullptr || !seats_then->IsArray() ||
+      seats->Size() != seats_then->Size()) {
+    return "The seals are of a table with other seats.";
+  }
+  for (unsigned i = 0; i < seats->Size(); ++i) {
+    if (!(*seats)[i].IsNull() && hash_in(&(*seats)[i]) != text(&(*seats_then)[i])) {
+      return "The word of seat " + std::to_string(i) + " does not have the seal that was shown before the first roll.";
+    }
+  }
+  return {};
+}
+
 // Adds what is to be said of a record's words.
-Audit with_words(Audit audit, const Json& record) {
+Audit with_words(Audit audit, const Json& record, const Json* seals) {
   const Json* words = member(record, "words");
-  if (words == nullptr) return audit;
-  audit.words = true;
+  audit.words = words != nullptr;
+  audit.seals = seals != nullptr;
+  if (words == nullptr) {
+    if (seals != nullptr && audit.trouble.empty()) audit.trouble = "The record does not tell the words of its dice.";
+    return audit;
+  }
   if (audit.trouble.empty()) audit.trouble = WordsCheck(*words).trouble(record);
+  if (audit.trouble.empty() && seals != nullptr) audit.trouble = trouble_with_seals(*words, *seals);
   return audit;
 }
 
@@ -172,7 +232,7 @@ bool Audit::agrees() const {
          std::all_of(rolls.begin(), rolls.end(), [](const AuditedRoll& roll) { return roll.agrees(); });
 }
 
-Result<Audit> audit(const Title& title, const Json& record) {
+Result<Audit> audit(const Title& title, const Json& record, const Json* seals) {
   Auditor auditor;
   if (auto error = auditor.begin(record)) return *error;
   const auto table = title.from_record(title, record);
@@ -180,15 +240,15 @@ Result<Audit> audit(const Title& title, const Json& record) {
     auditor.add((*table)->opening_chances(), 0);
     int entry = 0;
     for (const LogEntry& played : (*table)->log()) auditor.add(played.chances, ++entry);
-    return with_words({auditor.take(), {}, false}, record);
+    return with_words({auditor.take(), {}, false, false}, record, seals);
   }
   // Dice that were tampered with may lead where the moves cannot follow: then the dice are what to tell.
   if (add_unplayed_record(auditor, record)) return table.error();
-  Audit audit{auditor.take(), table.error().text, false};
+  Audit audit{auditor.take(), table.error().text, false, false};
   const bool tampered = !std::all_of(audit.rolls.begin(), audit.rolls.end(),
                                      [](const AuditedRoll& roll) { return roll.agrees() || roll.chance.rigged; });
   if (!tampered) return table.error();
-  return with_words(std::move(audit), record);
+  return with_words(std::move(audit), record, seals);
 }
 
 }  // namespace dogwatch

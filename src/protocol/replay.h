@@ -25,6 +25,11 @@ class Replay {
   const Title& title() const { return *title_; }
   // Goes to a moment out of 0..moments(); returns what its move (or set-up) told.
   std::vector<Told> seek(int wanted);
+  // What an eye saw in the middle of the move that was just sought: after so many of its own events, at least one. As a
+  // view in JSON.
+  std::string view_after(const std::vector<Told>& told, int seen, Eye eye) const;
+  // What it sees now.
+  std::string view(Eye eye) const;
 
  private:
   Replay() = default;
@@ -36,6 +41,9 @@ class Replay {
   int moves_ = 0;
   std::unique_ptr<Table> table_;
 };
+
+// How many of a step's events `eye` had seen when the n-th that `teller` saw (from 0) had been told.
+int seen_until(const std::vector<Told>& told, int n, Eye teller, Eye eye);
 
 // [{"at":0,"events":[...],"texts":[...]}, ...]: all moments as told to those who look.
 void write_story(JsonWriter& json, Replay& replay, const Lookers& lookers, std::span<const std::string> names);
@@ -56,11 +64,14 @@ struct Audit {
   std::string trouble;
   // The record is of a table online and tells the words that gave the key.
   bool words = false;
+  // And these were compared with the seals that somebody was shown before the first roll.
+  bool seals = false;
   bool agrees() const;
 };
 
 // Recomputes every roll of a record from its key alone. The error's field names what is wrong in a record that is
 // damaged elsewhere than in its dice.
-Result<Audit> audit(const Title& title, const Json& record);
+// `seals`: what somebody was shown before the first roll, {"drawn":1,"server":"hash","seats":["hash",null]}; or null.
+Result<Audit> audit(const Title& title, const Json& record, const Json* seals = nullptr);
 
 }  // namespace dogwatch

@@ -81,6 +81,7 @@ std::string metrics_text(const ServerCounts& counts) {
   page.counter("frames_refused_total", "Malformed or too long frames.", s.refused_frames);
   page.counter("http_requests_total", "HTTP requests.", counts.requests);
   page.counter("http_refused_total", "HTTP requests and connections refused.", counts.refusals);
+  page.counter("log_lines_dropped_total", "Lines of the log that nobody took.", counts.log_lines_dropped);
   page.gauge("tables_in_memory", "Tables in memory.", h.tables_in_memory);
   page.gauge("attending", "Clients at tables.", h.attending);
   page.gauge("thinking", "Bots that think now.", h.thinking);
@@ -95,6 +96,7 @@ std::string metrics_text(const ServerCounts& counts) {
   page.counter("tables_opened_total", "Tables opened.", h.tables_opened);
   page.counter("tables_ended_total", "Tables ended.", h.tables_ended);
   page.counter("store_conflicts_total", "Changes that another process was first to make.", h.conflicts);
+  page.counter("damaged_tables_total", "Tables found with a log that cannot be read to its end.", h.damaged);
   page.counter("store_failures_total", "Changes and reads that failed.", h.store_failures);
   page.seconds("store_seconds_total", "Time of all changes, from asking to the answer.", h.store_milliseconds);
   return std::move(page).text();

@@ -14,6 +14,7 @@ struct ServerCounts {
   SocketCounts sockets;
   std::int64_t requests = 0;
   std::int64_t refusals = 0;
+  std::int64_t log_lines_dropped = 0;
   std::int64_t started = 0;         // seconds since 1970
   std::int64_t resident_bytes = 0;  // of memory
   std::int64_t cpu_milliseconds = 0;

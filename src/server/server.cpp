@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <thread>
@@ -66,6 +67,25 @@ std::vector<Network> networks(const std::vector<std::string>& texts) {
   return list;
 }
 
+std::string in_small_letters(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
+// What the server is told to be: by its settings, and at home by the name of the machine.
+std::vector<std::string> names_of(const ServeSettings& settings) {
+  std::vector<std::string> names;
+  for (const std::string& name : settings.names) names.push_back(in_small_letters(name));
+  const bool other_host = settings.host != ServeSettings().host && !parse_address(settings.host);
+  if (other_host) names.push_back(in_small_letters(settings.host));
+  std::array<char, 256> machine{};
+  if (settings.lan && gethostname(machine.data(), machine.size() - 1) == 0) {
+    const std::string name = in_small_letters(machine.data());
+    names.insert(names.end(), {name, name + ".local"});
+  }
+  return names;
+}
+
 }  // namespace
 
 Server::Server(ServeSettings settings)
@@ -125,6 +145,7 @@ void Server::fill_front() {
   front_->trusted = networks(settings_.trusted_proxies);
   front_->metrics_from = networks(settings_.metrics_from);
   front_->origins = settings_.allowed_origins;
+  front_->names = names_of(settings_);
   front_->health = [this](auto then) { answer_health(std::move(then)); };
   front_->metrics = [this] { return metrics(); };
 }
@@ -197,6 +218,8 @@ void Server::receive(Client client, std::string_view frame) { tables_->receive(c
 
 void Server::depart(Client client) { tables_->depart(client); }
 
+bool Server::ping(Client client) { return tables_->ping(client); }
+
 void Server::answer_health(std::function<void(std::string problem)> then) {
   if (health_ && transport_.now() - health_at_ < health_lasts) return then(*health_);
   ask_health_.push_back(std::move(then));
@@ -210,9 +233,12 @@ void Server::probe_store() {
   };
   constexpr std::int64_t fact_lasts = 60;
   // A store that cannot write is not well, even if it reads.
-  store_->put_fact("health", "probe", "", (seconds_now() + fact_lasts) * 1000, [answer](const StoreAnswer& stored) {
-    answer(stored.stored == Stored::failed ? "The store does not work: " + stored.problem : "");
-  });
+  store_->put_fact("health", "probe", "", (seconds_now() + fact_lasts) * 1000,
+                   [this, answer](const StoreAnswer& stored) {
+                     if (stored.stored == Stored::done) return answer({});
+                     log_.note("store_failed", [&](JsonWriter& json) { json.key("problem").text(stored.problem); });
+                     answer("The store does not work; the log says why.");
+                   });
   transport_.after(health_patience, [answer] { answer("The store does not answer."); });
 }
 
@@ -228,6 +254,7 @@ std::string Server::metrics() const {
   counts.sockets = transport_.counts();
   counts.requests = front_->requests;
   counts.refusals = front_->refusals;
+  counts.log_lines_dropped = log_.dropped();
   counts.started = started_;
   return metrics_text(with_process(counts));
 }

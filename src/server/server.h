@@ -43,6 +43,7 @@ class Server final : private Arrivals {
   void arrive(Client client, const std::string& address) override;
   void receive(Client client, std::string_view frame) override;
   void depart(Client client) override;
+  bool ping(Client client) override;
 
   std::optional<Error> open_log();
   std::optional<Error> listen();

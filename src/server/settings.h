@@ -28,6 +28,7 @@ struct ServeSettings {
   std::vector<std::string> trusted_proxies;
   std::vector<std::string> metrics_from;
   std::vector<std::string> allowed_origins;
+  std::vector<std::string> names;  // by which browsers call it
   // "-" is standard error, "off" no log, all else a file; empty = standard error unless somebody looks at it.
   std::string log;
   int bot_threads = 0;  // 0 = one less than there are cores, but at least one

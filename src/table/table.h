@@ -71,6 +71,20 @@ struct Played {
   std::vector<News> news;
 };
 
+// A step in the order in which the match goes on for all: of a decision that several take at once, by seats. That is
+// not always the order of the log. States are full ones, as bytes.
+struct FirmStep {
+  Seat seat;
+  Move move;
+  std::vector<Chance> chances;  // all that chance answered while the step became part of the match
+  int entry;                    // of the log; -1 for a step that was taken before the log begins
+  bool together;                // others decided at the same time
+  bool ends_choice;             // it cannot be taken back, or its seat is not the only one asked next
+  std::vector<std::byte> before;
+  std::vector<std::byte> own;  // the same without what others decide at the same time, as the seat had it before it
+  std::vector<Event> events;
+};
+
 // What a seat answers to optional reactions of one kind without being asked.
 enum class StandingAnswer : std::uint8_t { ask, always, never };
 
@@ -127,6 +141,8 @@ class Table {
   // The table as it was when so many moves had been played, whoever made them; false where that is not known, since the
   // table began later, or lies ahead.
   virtual bool rewind(int played) = 0;
+  // The log once more, step by step in the order of commit.
+  virtual std::vector<FirmStep> firm_steps() = 0;
   // Steps of a seat whose turn has passed can no longer be taken back, as if the next seat had moved.
   virtual void let_stand() = 0;
   // The match begins here, as if it had been read from what write_state() writes: the moves so far are forgotten.

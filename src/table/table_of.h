@@ -123,6 +123,14 @@ class TableOf final : public Table {
     return true;
   }
 
+  std::vector<FirmStep> firm_steps() override {
+    std::vector<FirmStep> steps;
+    copies_.write_steps(&steps);
+    rewind(played());
+    copies_.write_steps(nullptr);
+    return steps;
+  }
+
   void let_stand() override { copies_.let_stand(); }
 
   void begin_here() override {
@@ -297,7 +305,8 @@ class TableOf final : public Table {
     JsonOut out(json);
     describe(kit_->game, out, state);
     json.key("shown").begin_object();
-    show(kit_->game, state, eye, json);
+    ViewJson shown(json);
+    show(kit_->game, state, eye, shown);
     json.end_object();
   }
 

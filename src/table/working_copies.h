@@ -50,6 +50,7 @@ class WorkingCopies {
     std::vector<Chance> chances;
     std::size_t told;  // how many events it brought when it was taken
     bool open;         // may be taken back
+    int entry = -1;    // which of the steps since the start it was
   };
 
   // All there is to know: the copies follow from it.
@@ -70,6 +71,8 @@ class WorkingCopies {
 
   const Kept& kept() const { return kept_; }
   void keep_moments() { keeps_moments_ = true; }
+  // From now on every step that becomes part of the match is added to the list; null for no longer.
+  void write_steps(std::vector<FirmStep>* steps) { firm_steps_ = steps; }
   void begin(const State& firm) {
     kept_ = {};
     kept_.firm = firm;
@@ -77,6 +80,7 @@ class WorkingCopies {
   }
   void restore(const Kept& kept, TableDice& dice) {
     kept_ = kept;
+    applied_ = 0;
     for (int i = 0; i < max_seats; ++i) rebuild(seat_at(i), dice);
   }
 
@@ -122,6 +126,7 @@ class WorkingCopies {
     const bool alone = contract::waiting_in(shown()).size() == 1;
     if (alone) kept_.acting = seat;
     if (!copy(seat)) copy(seat) = std::make_unique<State>(kept_.firm);
+    const State before = *copy(seat);
 
     const std::size_t written_before = table_dice.written().size();
     Happened happened;
@@ -130,6 +135,8 @@ class WorkingCopies {
     const Step step = contract::play_in(*game_, *copy(seat), seat, move, dice, sink);
     const auto written = table_dice.written().subspan(written_before);
     kept_.steps_of(seat).push_back(taken(move, {written.begin(), written.end()}, happened.events.size(), step));
+    kept_.steps_of(seat).back().entry = applied_++;
+    if (alone && firm_steps_ != nullptr) write_step_alone(seat, before, happened.events);
     happened.tell(alone ? News::When::now : News::When::aside, seat, 0, happened.events.size(), news);
 
     if (alone) {
@@ -220,6 +227,32 @@ class WorkingCopies {
     contract::play_in(*game_, state, seat, step.move, dice, events);
   }
 
+  static std::vector<std::byte> bytes_of(const State& state) {
+    const auto bytes = std::as_bytes(std::span(&state, 1));
+    return {bytes.begin(), bytes.end()};
+  }
+
+  // The last step of a seat that decides alone.
+  void write_step_alone(Seat seat, const State& before, const std::vector<Event>& events) {
+    const Taken& step = kept_.steps_of(seat).back();
+    const bool ends = !step.open || contract::waiting_in(*copy(seat)) != SeatSet::of(seat);
+    firm_steps_->push_back(
+        {seat, step.move, step.chances, step.entry, false, ends, bytes_of(before), bytes_of(before), events});
+  }
+
+  // A step out of a commit. `own` is what the seat had before it, and has after it when this is done; `since` is what
+  // chance answered beyond the step's own dice.
+  void write_step_together(Seat seat, const Taken& step, const State& before, State& own, std::span<const Chance> since,
+                           const std::vector<Event>& events) {
+    FirmStep written{seat, step.move, step.chances, step.entry, true, false, bytes_of(before), bytes_of(own), events};
+    written.chances.insert(written.chances.end(), since.begin(), since.end());
+    TableDice none_left{DiceKey{}};
+    Events nobody;
+    play_again(own, seat, step, none_left, nobody);
+    written.ends_choice = !step.open || !contract::waiting_in(own).has(seat);
+    firm_steps_->push_back(std::move(written));
+  }
+
   void rebuild(Seat seat, TableDice& dice) {
     copy(seat).reset();
     if (kept_.steps_of(seat).empty()) return;
@@ -244,10 +277,16 @@ class WorkingCopies {
     const std::size_t already_told = news.size();
     const std::size_t already_written = dice.written().size();
     for (const Seat seat : contract::waiting_in(before)) {
+      State own = before;
       for (const Taken& step : steps[static_cast<std::size_t>(index(seat))]) {
         Happened happened;
         Events sink = happened.sink(kept_.firm, keeps_moments_);
+        const State firm = kept_.firm;
+        const std::size_t written = dice.written().size();
         play_again(kept_.firm, seat, step, dice, sink);
+        if (firm_steps_ != nullptr) {
+          write_step_together(seat, step, firm, own, dice.written().subspan(written), happened.events);
+        }
         // What the seat saw when it took the step is told to the others now; what follows from the last confirm is
         // new to everybody.
         const std::size_t known = std::min(step.told, happened.events.size());
@@ -369,6 +408,8 @@ class WorkingCopies {
 
   const G* game_;
   bool keeps_moments_ = false;
+  std::vector<FirmStep>* firm_steps_ = nullptr;
+  int applied_ = 0;  // steps since the start
   Kept kept_;
   std::array<std::unique_ptr<State>, max_seats> copies_;
 };

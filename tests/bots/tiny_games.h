@@ -54,7 +54,7 @@ std::string_view check(const G& /*game*/, const typename G::State& /*state*/) {
   return {};
 }
 template <std::derived_from<Plain> G>
-void show(const G& /*game*/, const typename G::State& /*state*/, Eye /*eye*/, JsonWriter& /*json*/) {}
+void show(const G& /*game*/, const typename G::State& /*state*/, Eye /*eye*/, ViewArchive& /*view*/) {}
 template <std::derived_from<Plain> G>
 void explain_move(const G& /*game*/, const typename G::State& /*state*/, Seat /*seat*/, Move /*move*/,
                   Sentence& /*sentence*/) {}

@@ -17,6 +17,7 @@ constexpr std::string_view view_text = R"({
             {"name": "barkeep", "used": false, "scheme": null}],
   "crew": {"gunner": {"rum": 1}, "bosun": {"rum": 0}},
   "ways": [{"turn": 0, "cells": [[0, 0], [1, 0], [1, 1]]}, {"turn": 1, "cells": [[0, 0], [0, -1], [1, -1]]}],
+  "mark": {"x": 0, "y": 0},
   "rewards": [{"kind": "gold", "amount": 1}, {"kind": "rum", "amount": 2}]})";
 
 constexpr std::string_view names_toml = R"toml(
@@ -39,6 +40,8 @@ one = "<.name:tile> (<.scheme:terminal.scheme>)"
 1 = "Once"
 [terminal.bow]
 north = "^"
+[terminal.at]
+one = "{x},{y}"
 [terminal]
 board = """
 )toml";
@@ -74,6 +77,11 @@ TEST_CASE("a board: conditions, of lines and of elements") {
   CHECK(drawn("Used = <tiles.*.name:tile if tiles.*.used>; not <tiles.*.name:tile if not tiles.*.used>") ==
         Lines{"Used  Dive Bar; not Barkeep"});
   CHECK(drawn("Used = <tiles.*:terminal.tile if .used>") == Lines{"Used  Dive Bar (2 red)"});
+}
+
+TEST_CASE("a board: an object that has nothing in it is nothing, and one with zeros is something") {
+  CHECK(drawn("[players.*] <%:seat> | <.at:terminal.at>") == Lines{"Anne  3,1", "Bart  –"});
+  CHECK(drawn("[players.* if .at] <%:seat>\n(mark) = there\n(not mark) = not there") == Lines{"Anne", "there"});
 }
 
 TEST_CASE("a board: a table with a row for each thing, of a list or of named members") {

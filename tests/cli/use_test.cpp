@@ -47,7 +47,8 @@ TEST_CASE("wrong use gets one clear sentence on standard error and status 2") {
 TEST_CASE("--help tells of every command, and each command of its options") {
   const Run all = run({"--help"});
   CHECK(all.status == 0);
-  for (const std::string command : {"play", "engine", "arena", "replay", "verify", "games", "bench", "serve"}) {
+  for (const std::string command :
+       {"play", "engine", "arena", "replay", "verify", "analyse", "games", "bench", "serve"}) {
     CHECK(all.output.find("\n  " + command) != std::string::npos);
     const Run one = run({command, "--help"});
     CHECK(one.status == 0);

@@ -15,7 +15,10 @@ laws::Heard kinds_of(const Words& words) {
   laws::Heard heard;
   for (const auto& [key, text] : words.texts()) {
     Sentence sentence(key);
-    for (const char* name : {"file", "game", "name", "names", "place", "seed", "text", "word"}) sentence.text(name, "");
+    for (const char* name : {"counts", "effort", "error", "file", "game", "mind", "name", "names", "place", "points",
+                             "seed", "share", "text", "word"}) {
+      sentence.text(name, "");
+    }
     heard.hear(sentence);
   }
   return heard;

@@ -111,6 +111,11 @@ class Building(SmallTree):
         self.broken.unlink()
         self.assertEqual(self.dogwatch("games").stdout, "program games\n")
 
+    def test_help_never_builds_the_page(self):
+        for arguments in (["--help"], ["serve", "--help"], ["serve", "--lan", "-h"]):
+            self.assertEqual(self.dogwatch(*arguments).stdout, f"program {' '.join(arguments)}\n")
+            self.assertNotIn("wasm", self.made())
+
     def test_two_at_once_build_once(self):
         self.env["SLOW"] = "yes"
         both = [subprocess.Popen([self.tree / "dogwatch", "games"], env=self.env, stdin=subprocess.DEVNULL,

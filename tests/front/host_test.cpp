@@ -49,9 +49,12 @@ TEST_CASE("a table that the host closes ends for those who sit at it") {
   Crew crew(hosted.server->port(), "waves", 2, 31);
   REQUIRE(crew.open());
   REQUIRE(crew.play(hosted.server->port(), 3));
-  Entry entry;
-  entry.deed = Deed::closed;
-  const auto closed = hosted.care->close_table(crew.sailors()[0].table(), write_entry(entry, nullptr), R"("closed")");
+  const std::string table = crew.sailors()[0].table();
+  const auto close = [&] {
+    return hosted.care->close_table(
+        table, [&](const StoredTable& stored) { return closing_entry(table, stored); }, R"("closed")");
+  };
+  const auto closed = close();
   REQUIRE(closed);
   CHECK(*closed);
   std::vector<std::string> heard;

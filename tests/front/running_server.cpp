@@ -18,6 +18,8 @@ ServeSettings RunningServer::open_handed() {
   settings.tables.messages_per_second_of_address = 1'000'000;
   settings.tables.messages_at_once_of_address = 1'000'000;
   settings.tables.tables_per_address_and_hour = 1'000'000;
+  settings.tables.bot_tables_per_address_and_hour = 1'000'000;
+  settings.tables.openings_per_minute = 1'000'000;
   return settings;
 }
 

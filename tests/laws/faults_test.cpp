@@ -170,6 +170,7 @@ class LaxTable final : public Table {
   bool take_back(Seat seat) override { return strict_->take_back(seat); }
   int open_steps(Seat seat) const override { return strict_->open_steps(seat); }
   bool rewind(int played) override { return strict_->rewind(played); }
+  std::vector<FirmStep> firm_steps() override { return strict_->firm_steps(); }
   void let_stand() override { strict_->let_stand(); }
   void begin_here() override { strict_->begin_here(); }
   void rig(std::span<const int> rolls, std::span<const int> draws) override { strict_->rig(rolls, draws); }

@@ -5,14 +5,19 @@ function(dogwatch_test_laws game folder)
   if(dogwatch_playthrough)
     get_filename_component(approved ${dogwatch_playthrough} DIRECTORY)
   endif()
+  # What the page is told, in TypeScript.
+  set(types ${PROJECT_SOURCE_DIR}/web/src/games/${game}/types.gen.ts)
+  if(NOT IS_DIRECTORY ${PROJECT_SOURCE_DIR}/web/src/games/${game})
+    set(types ${approved}/types.gen.ts)
+  endif()
   set(source ${CMAKE_BINARY_DIR}/generated/${game}/laws_of_game.cpp)
   configure_file(${PROJECT_SOURCE_DIR}/tests/laws/laws_of_game.cpp.in ${source} @ONLY)
   dogwatch_test(laws_${game} ${source} ${PROJECT_SOURCE_DIR}/tests/laws/count_allocations.cpp
     LINK only_title_${game} laws)
 endfunction()
 
-add_library(laws STATIC laws/grammar.cpp laws/sentences.cpp laws/tables.cpp laws/table_laws.cpp laws/moments_at_tables.cpp laws/places.cpp
-  laws/words_law.cpp)
+add_library(laws STATIC laws/grammar.cpp laws/moments_at_tables.cpp laws/places.cpp laws/sentences.cpp laws/table_laws.cpp
+  laws/tables.cpp laws/types.cpp laws/types_at_tables.cpp laws/typescript.cpp laws/words_law.cpp)
 target_include_directories(laws PUBLIC ${PROJECT_SOURCE_DIR}/tests)
 target_link_libraries(laws PUBLIC approved dogwatch_table)
 target_compile_definitions(laws PRIVATE DOGWATCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")

@@ -111,6 +111,7 @@ class Axes {
     const Heard::Kinds* found = heard_.find(key_, name);
     const Heard::Kinds& kinds = found == nullptr ? unheard : *found;
     const bool chooses = use.counted || !use.chosen.empty();
+    if (key_.starts_with("page.")) return {said_by_page(name, use), chooses, false};
     if (kinds.list) return {lists(name, kinds, use), chooses, false};
     if (use.chosen.contains("you") || kinds.types.contains(Type::seat)) return {seats(name, use), chooses, true};
     if (!kinds.groups.empty()) return {members(name, kinds, use), chooses, false};
@@ -120,6 +121,13 @@ class Axes {
     return named ? Axis{texts(name, use), true, false} : Axis{numbers(name, use), chooses, false};
   }
 
+  // The page fills its own texts: with numbers where they are counted, else with words.
+  static std::vector<Argument> said_by_page(const std::string& name, const Use& use) {
+    if (!use.counted) return texts(name, use);
+    std::vector<Argument> values = numbers(name, {use.counted, use.exact, {}});
+    for (const std::string& form : use.chosen) values.push_back({name, Type::text, 0, form, {}});
+    return values;
+  }
   // Somebody else for each name, and the reader where that makes a difference.
   std::vector<Argument> seats(const std::string& name, const Use& use) {
     const int other = 1 + static_cast<int>(others_++ % (names.size() - 1));

@@ -199,6 +199,23 @@ void check_facts(const Title& title, Violations& violations) {
   }
 }
 
+// What the page's board says is not heard in play: both languages have the same texts, filled with the same values.
+void check_page_words(const Title& title, Violations& violations) {
+  for (const std::string_view language : languages) {
+    const Words& words = words_of(title, language);
+    const Words& others = words_of(title, language == "en" ? "fr" : "en");
+    for (const auto& [key, text] : words.texts()) {
+      if (!key.starts_with("page.")) continue;
+      const auto other = others.texts().find(key);
+      if (other == others.texts().end()) {
+        violations.add(std::string(others.language()) + ": there is no text " + key);
+      } else if (names_in_message(text) != names_in_message(other->second)) {
+        violations.add(std::string(language) + ": " + key + " is filled with other values than in the other language");
+      }
+    }
+  }
+}
+
 }  // namespace
 
 Violations law_of_words(const Title& title, const Effort& effort) {
@@ -220,6 +237,7 @@ Violations check_words(const Title& title, const Effort& effort, Heard& heard) {
   }
 
   check_facts(title, violations);
+  check_page_words(title, violations);
   const About& about = *title.about;
   Listener listener(title, heard, violations);
   for (const std::string_view item : about.score_items) listener.need("scores." + std::string(item));

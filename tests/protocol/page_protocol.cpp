@@ -275,6 +275,58 @@ TEST_CASE("a record is looked at move by move, forwards and backwards, and the l
   CHECK(nobody.code(R"({"do":"seek","at":0})") == "no_table");
 }
 
+TEST_CASE("every event of a record is found again, from every eye") {
+  Page page = page_at_a_table(3);
+  for (unsigned n = 0; n < 40; ++n) page.step(n);
+  page.granted(R"({"do":"replay"})");
+  const auto seek = [&](int at, const std::string& rest) {
+    return page.granted(R"({"do":"seek","at":)" + std::to_string(at) + "," + rest + "}");
+  };
+  for (int at = 0; at <= 40; ++at) {
+    const JsonDocument told = seek(at, R"("eye":"watcher")");
+    const unsigned events = member(told, "events")->Size();
+    for (const char* eye : {R"("watcher")", "0", R"("all")"}) {
+      const std::string own = R"("eye":)" + std::string(eye);
+      for (unsigned n = 0; n < events; ++n) {
+        const JsonDocument there = seek(at, own + R"(,"told_to":"watcher","event":)" + std::to_string(n));
+        const int seen = member(there, "seen_events")->GetInt();
+        REQUIRE(seen > static_cast<int>(n));
+        const int number = (*member(there, "moments"))[static_cast<unsigned>(seen - 1)].GetInt();
+        const JsonDocument moment =
+            page.granted(R"({"do":"moment","of":"record","number":)" + std::to_string(number) + "," + own + "}");
+        CHECK(page.text(*member(there, "view")) == page.text(*member(moment, "view")));
+      }
+    }
+  }
+}
+
+TEST_CASE("an event says how many moves of its answer came after its own") {
+  Page page = page_at_a_table(3);
+  std::vector<std::string> acted;
+  for (unsigned n = 0; n < 60; ++n) {
+    const std::size_t before = page.door().engine().table()->log().size();
+    const auto seats = page.waiting();
+    const int seat = seats[n % seats.size()];
+    const JsonDocument answer = page.granted(R"({"do":"act","eye":"all","seat":)" + std::to_string(seat) +
+                                             R"(,"move":)" + page.some_move(seat, n) + "}");
+    const std::size_t after = page.door().engine().table()->log().size();
+    acted.resize(after + 1);
+    const Json* back = member(answer, "back");
+    for (unsigned i = 0; i < member(answer, "texts")->Size(); ++i) {
+      const std::size_t at = after - (back == nullptr ? 0U : (*back)[i].GetUint());
+      REQUIRE(at > before);
+      acted[at] += text_of((*member(answer, "texts"))[i]);
+    }
+  }
+  const JsonDocument story = page.granted(R"({"do":"story","eye":"all"})");
+  for (const Json& moment : member(story, "story")->GetArray()) {
+    std::string told;
+    for (const Json& text : member(moment, "texts")->GetArray()) told += text_of(text);
+    const int at = member(moment, "at")->GetInt();
+    if (at > 0) CHECK(told == acted[static_cast<std::size_t>(at)]);
+  }
+}
+
 TEST_CASE("the story tells every move again as it was told to that eye") {
   Page page = page_at_a_table(3);
   std::string told = page.text(*member(page.granted(R"({"do":"opening","eye":1})"), "texts"));

@@ -26,7 +26,7 @@ TEST_CASE("an answer of the store that is lost: the entry said again gets the fi
   Player& mover = who_is_asked(world, players);
   const std::string request = mover.play_request(mover.some_move(0));
   world.store().faults.unheard = 1000;
-  CHECK(mover.sailor().code(request) == "busy");
+  CHECK(mover.sailor().code(request) == "in_doubt");
   world.store().faults.unheard = 0;
   world.loop.run_for(2'000);
   const JsonDocument again = mover.sailor().granted(request);
@@ -108,7 +108,7 @@ TEST_CASE("a store that does not answer at the start is asked again; requests wa
   CHECK(heard[0].find(R"("ok":true)") != std::string::npos);
 }
 
-TEST_CASE("a log that cannot be read is refused and noted, and hurts no other table") {
+TEST_CASE("a log that cannot be read to its end is noted, and hurts no other table") {
   World world;
   auto players = company(world, two_people, 2);
   auto broken = company(world, two_people, 2);
@@ -117,7 +117,7 @@ TEST_CASE("a log that cannot be read is refused and noted, and hurts no other ta
   auto& kept = world.shelf->tables.at(broken[0]->table());
   kept.entries[1].text = R"({"t":1,"do":"sit","seat":77})";
   Sailor sailor(world);
-  CHECK(sailor.code(in_table("peek", broken[0]->table())) == "busy");
+  CHECK(at(at(sailor.granted(in_table("peek", broken[0]->table())), "card"), "damaged").GetBool());
   CHECK(world.transport().notes.back().starts_with("unreadable"));
   Dice dice(1);
   CHECK(play_on(world, players, dice, 10) == 10);
@@ -179,7 +179,7 @@ TEST_CASE("a clock that runs out: Bosun decides, once, the bank is spent, and th
   folded(world, mover.table());
 }
 
-TEST_CASE("the process that was to move for a bot dies: another one does it when ten seconds are over") {
+TEST_CASE("the process that was to move for a bot dies: another one does it within two seconds") {
   World world(2);
   auto players = company(world, table_of("waves", 1, 1), 1);
   world.transport(0).think_delay = 5'000;
@@ -191,9 +191,8 @@ TEST_CASE("the process that was to move for a bot dies: another one does it when
   REQUIRE(world.server(0).counts().thinking == 1);
   const int before = entries_of(world, person.table(), "bot_move");
   world.kill(0);
-  world.loop.run_for(8'000);
   CHECK(entries_of(world, person.table(), "bot_move") == before);
-  world.loop.run_for(5'000);
+  world.loop.run_for(2'000);
   CHECK(entries_of(world, person.table(), "bot_move") > before);
   folded(world, person.table());
 }
@@ -313,6 +312,7 @@ TEST_CASE("a match played by other rules goes on from its snapshot, and the log 
   const std::size_t place = kept.snapshot.find(now);
   REQUIRE(place != std::string::npos);
   kept.snapshot.replace(place, now.size(), R"("rules":0,"rematch")");
+  kept.snapshot = std::string(without_checksum(kept.snapshot)) + "}";
   for (auto& player : players) {
     player->connect();
     player->attend();

@@ -94,7 +94,7 @@ void MemoryStore::change(Change change, Then<StoreAnswer> then) {
         const std::string table = change.table;
         StoreAnswer answer = make(std::move(change));
         if (answer.stored == Stored::done) tell_others(table);
-        if (happens(faults.unheard)) return {Stored::failed, time(), "the connection was lost"};
+        if (happens(faults.unheard)) return {Stored::unknown, time(), "the connection was lost"};
         return answer;
       },
       std::move(then));
@@ -151,14 +151,15 @@ void MemoryStore::lobby(int most, Then<std::vector<ListedTable>> then) {
       std::move(then));
 }
 
-void MemoryStore::lease(int most, Then<std::vector<Leased>> then) {
+void MemoryStore::lease(int most, std::optional<StoreTime> asked, Then<std::vector<Leased>> then) {
   later<std::vector<Leased>>(
-      [this, most] {
+      [this, most, asked] {
+        const StoreTime now = asked.value_or(time());
         std::vector<Leased> leased;
         for (auto& [id, kept] : shelf_->tables) {
-          if (!kept.due || kept.due->at > time() || kept.leased_until > time()) continue;
+          if (!kept.due || kept.due->at > now || kept.leased_until > now) continue;
           if (leased.size() == static_cast<std::size_t>(most)) break;
-          kept.leased_until = time() + 10'000;
+          kept.leased_until = now + 1'500;
           leased.push_back({id, *kept.due});
         }
         return leased;

@@ -33,6 +33,7 @@ struct Shelf {
   std::map<std::string, Kept> tables;
   std::map<std::pair<std::string, std::string>, Fact> facts;
   std::int64_t made = 0;
+  std::int64_t clock_jump = 0;  // of the store's clock
   std::vector<class MemoryStore*> users;
 };
 
@@ -58,13 +59,13 @@ class MemoryStore final : public Store {
   // Called before a change is looked at: for a second writer who is quicker.
   std::function<void(const Change&)> before_change;
 
-  StoreTime time() const { return beginning + loop_->now(); }
+  StoreTime time() const { return beginning + loop_->now() + shelf_->clock_jump; }
 
   void change(Change change, Then<StoreAnswer> then) override;
   void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) override;
   void changed(std::vector<std::pair<std::string, std::int64_t>> known, Then<std::vector<std::string>> then) override;
   void lobby(int most, Then<std::vector<ListedTable>> then) override;
-  void lease(int most, Then<std::vector<Leased>> then) override;
+  void lease(int most, std::optional<StoreTime> now, Then<std::vector<Leased>> then) override;
   void next_due(Then<std::optional<StoreTime>> then) override;
   void put_fact(std::string kind, std::string key, std::string text, StoreTime until, Then<StoreAnswer> then) override;
   void get_fact(std::string kind, std::string key, bool take, Then<std::optional<std::string>> then) override;

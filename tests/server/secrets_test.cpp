@@ -75,6 +75,7 @@ class Planted {
     match["acting"].SetNull();
     for (Json& steps : match["steps"].GetArray()) steps.Clear();
     for (Json& forced : snapshot["forced"].GetArray()) forced.Clear();
+    snapshot.RemoveMember("sum");
     kept.snapshot = text(snapshot);
     kept.snapshot_n = kept.entries.back().n;
     world_.kill(0);

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 
+#include "server/simulation_hostile.h"
 #include "server/simulation_people.h"
 #include "server/tables/fold.h"
 #include "table/title.h"
@@ -22,6 +23,7 @@ class Sea final : public Wire {
     const std::int64_t end = loop_.now() + 40'000 * effort_;
     schedule_storm();
     for (int i = 0; i < people; ++i) schedule_person(i);
+    if (happens(500)) schedule_hostile();
     while (loop_.now() < end && loop_.step()) {
     }
     calm();
@@ -32,6 +34,10 @@ class Sea final : public Wire {
   }
 
   std::optional<Client> connect(int person) override {
+    return connect_from(person, "person " + std::to_string(person));
+  }
+
+  std::optional<Client> connect_from(int person, const std::string& address) {
     std::vector<std::size_t> alive;
     for (std::size_t i = 0; i < processes_.size(); ++i) {
       if (processes_[i].server != nullptr) alive.push_back(i);
@@ -42,7 +48,7 @@ class Sea final : public Wire {
     line.person = person;
     line.process = alive[chance_.below(static_cast<std::uint32_t>(alive.size()))];
     lines_[number] = line;
-    processes_[line.process].server->arrive(Client{number}, "person " + std::to_string(person));
+    processes_[line.process].server->arrive(Client{number}, address);
     return Client{number};
   }
 
@@ -60,6 +66,7 @@ class Sea final : public Wire {
   void hang_up(Client client) override { cut(static_cast<std::uint64_t>(client), false); }
 
  private:
+  static constexpr int nobody = -1;
   struct Line {
     int person = 0;
     std::size_t process = 0;
@@ -104,6 +111,10 @@ class Sea final : public Wire {
     limits.idle = 5'000;
     limits.leaver = 10'000;
     limits.captain = {4, 0, 0};
+    limits.openings_per_minute = 20;
+    limits.bot_tables_per_address_and_hour = 2;
+    limits.messages_per_second = 200;
+    limits.messages_at_once = 400;
     return limits;
   }
 
@@ -126,7 +137,8 @@ class Sea final : public Wire {
     line.back = std::max(line.back, loop_.now() + travel());
     loop_.after(line.back - loop_.now(), [this, number, frame = std::move(frame)] {
       const auto there = lines_.find(number);
-      if (there != lines_.end()) people_[static_cast<std::size_t>(there->second.person)]->hear(Client{number}, frame);
+      if (there != lines_.end() && there->second.person != nobody)
+        people_[static_cast<std::size_t>(there->second.person)]->hear(Client{number}, frame);
     });
   }
 
@@ -136,7 +148,7 @@ class Sea final : public Wire {
     if (found == lines_.end()) return;
     const Line line = found->second;
     lines_.erase(found);
-    people_[static_cast<std::size_t>(line.person)]->lost(Client{number});
+    if (line.person != nobody) people_[static_cast<std::size_t>(line.person)]->lost(Client{number});
     // The server learns of it a little later.
     if (by_server) return;
     loop_.after(chance_.below(2'000), [this, number, process = line.process] {
@@ -156,7 +168,7 @@ class Sea final : public Wire {
     for (const std::uint64_t number : broken) {
       const int person = lines_.at(number).person;
       lines_.erase(number);
-      people_[static_cast<std::size_t>(person)]->lost(Client{number});
+      if (person != nobody) people_[static_cast<std::size_t>(person)]->lost(Client{number});
     }
     loop_.after(200 + chance_.below(3'000), [this, i] { start(i); });
   }
@@ -218,6 +230,21 @@ class Sea final : public Wire {
       }
       person.act();
       schedule_person(i);
+    });
+  }
+
+  // In fair weather too: who is hostile does not rest.
+  void schedule_hostile() {
+    loop_.after(50 + chance_.below(400), [this] {
+      const bool there = hostile_line_ && lines_.count(static_cast<std::uint64_t>(*hostile_line_)) != 0;
+      if (!there) hostile_line_ = connect_from(nobody, "hostile");
+      for (int i = hostile_.burst(); i > 0 && hostile_line_; --i) {
+        if (lines_.count(static_cast<std::uint64_t>(*hostile_line_)) == 0) break;
+        ++voyage_.hostile;
+        send(*hostile_line_, hostile_.frame(people_[0]->table()));
+      }
+      if (hostile_line_ && hostile_.hangs_up()) hang_up(*hostile_line_);
+      schedule_hostile();
     });
   }
 
@@ -301,6 +328,7 @@ class Sea final : public Wire {
     }
     StoredTable quick{true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, {}};
     for (const StoredEntry& entry : kept.entries) {
+      if (entry.text.find(Hostile::mark) != std::string::npos) fail("a stranger's entry is in the log: " + entry.text);
       if (entry.n > kept.snapshot_n) quick.entries.push_back(entry);
       voyage_.moves += entry.text.find(R"("do":"move")") != std::string::npos ? 1 : 0;
       voyage_.bot_moves += entry.text.find(R"("do":"bot_move")") != std::string::npos ? 1 : 0;
@@ -365,6 +393,8 @@ class Sea final : public Wire {
   std::vector<Process> processes_;
   std::vector<std::unique_ptr<Person>> people_;
   std::map<std::uint64_t, Line> lines_;
+  Hostile hostile_{chance_.next()};
+  std::optional<Client> hostile_line_;
   Voyage voyage_;
 };
 

@@ -20,6 +20,7 @@ struct Voyage {
   int failures = 0;
   int conflicts = 0;
   int said_again = 0;
+  int hostile = 0;  // things said by somebody who wishes nobody well
   bool ended = false;
 };
 

@@ -268,8 +268,8 @@ void Person::answered(const Json& answer) {
     const std::string code = string(answer, "code");
     if (code == "wrong_count") count_ = std::max(count_, number(answer, "count"));
     if (code == "bad_token" && done.verb != "attend") attends_ = false;
-    // "busy" leaves in doubt whether it was done: the same entry is said again.
-    if (code == "busy" && done.count > 0) {
+    // Done or not, the same entry is said again.
+    if ((code == "busy" || code == "in_doubt") && done.count > 0) {
       pending_ = done;
       pending_->doubtful = true;
       pending_->since = loop_->now();

@@ -29,10 +29,12 @@ TEST_CASE("voyages from seeds") {
     all.failures += voyage.failures;
     all.conflicts += voyage.conflicts;
     all.said_again += voyage.said_again;
+    all.hostile += voyage.hostile;
   }
   MESSAGE(all.entries, " entries, ", all.acknowledged, " acknowledged, ", all.moves, " moves of people, ",
           all.bot_moves, " of bots, ", all.clock_moves, " by the clock; ", all.kills, " kills, ", all.failures,
-          " failures, ", all.conflicts, " conflicts, ", all.said_again, " said again");
+          " failures, ", all.conflicts, " conflicts, ", all.said_again, " said again, ", all.hostile,
+          " by somebody hostile");
   if (seeds < 200) return;
   // The weather of so many was bad enough to prove something.
   CHECK(all.kills > 0);
@@ -41,6 +43,7 @@ TEST_CASE("voyages from seeds") {
   CHECK(all.bot_moves > 0);
   CHECK(all.clock_moves > 0);
   CHECK(all.said_again > 0);
+  CHECK(all.hostile > 10'000);
 }
 
 TEST_CASE("the same seed is the same voyage") {

@@ -51,8 +51,15 @@ TEST_CASE_TEMPLATE("a host lists tables and closes one, and servers see it", Pla
   CHECK(!(*tables)[1].ended);
   CHECK((*tables)[1].made <= (*tables)[1].last);
 
-  CHECK(*care->close_table("nowhere", "closed", "look") == false);
-  CHECK(*care->close_table("a", "closed", "look") == true);
+  const HostCare::Closing closing = [](const StoredTable& stored) -> Result<std::string> {
+    CHECK(stored.entries.size() == 2);
+    return std::string("closed");
+  };
+  CHECK(*care->close_table("nowhere", closing, "look") == false);
+  const HostCare::Closing never = [](const StoredTable&) -> Result<std::string> { return Error{"It is over.", {}}; };
+  CHECK(care->close_table("a", never, "look").error().text == "It is over.");
+  CHECK(desk.read("a", 2)->entries.empty());
+  CHECK(*care->close_table("a", closing, "look") == true);
   CHECK(desk.changed({{"a", 2}}) == std::vector<std::string>{"a"});
   CHECK(desk.lobby().empty());
   const auto leased = desk.lease();

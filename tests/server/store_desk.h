@@ -91,7 +91,7 @@ class StoreDesk {
     return wait_for<std::vector<ListedTable>>([&](auto then) { store_->lobby(most, then); });
   }
   std::vector<Leased> lease(int most = 100) {
-    return wait_for<std::vector<Leased>>([&](auto then) { store_->lease(most, then); });
+    return wait_for<std::vector<Leased>>([&](auto then) { store_->lease(most, std::nullopt, then); });
   }
   std::optional<StoreTime> next_due() {
     return wait_for<std::optional<StoreTime>>([&](auto then) { store_->next_due(then); });

@@ -245,8 +245,8 @@ TEST_CASE_TEMPLATE("many who lease at once get everything once", Place, SqlitePl
     ++answers;
   };
   for (int i = 0; i < 20; ++i) {
-    first.store().lease(5, note);
-    second.store().lease(5, note);
+    first.store().lease(5, std::nullopt, note);
+    second.store().lease(5, std::nullopt, note);
   }
   first.loop().run_until([&] { return answers >= 20; });
   second.loop().run_until([&] { return answers == 40; });

@@ -8,7 +8,9 @@ Sailor::Sailor(World& world, int process, std::string address)
     : world_(&world), process_(process), client_(Client{world.next_client_++}) {
   world_->sailors_[static_cast<std::uint64_t>(client_)] = this;
   world_->server(process_).arrive(client_, std::move(address));
-  if (!closed_) granted(R"({"do":"hello","version":1,"language":"en"})");
+  if (closed_) return;
+  const int hello = say(R"({"do":"hello","version":1,"language":"en"})");
+  REQUIRE(world_->loop.run_until([&] { return answered(hello) || closed_; }, 60'000));  // the banned are sent away
 }
 
 Sailor::~Sailor() { vanish(); }

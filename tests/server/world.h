@@ -36,7 +36,7 @@ class TestTransport final : public Transport {
   void after(std::int64_t milliseconds, std::function<void()> what) override {
     loop_->after(milliseconds, std::move(what));
   }
-  void think(std::function<void()> work, std::function<void()> then) override {
+  void think(Lane /*lane*/, std::function<void()> work, std::function<void()> then) override {
     loop_->after(think_delay, [work = std::move(work), then = std::move(then)] {
       work();
       then();
@@ -69,6 +69,8 @@ inline TableServerLimits test_limits() {
   limits.messages_per_second_of_address = 100'000;
   limits.messages_at_once_of_address = 100'000;
   limits.tables_per_address_and_hour = 100'000;
+  limits.bot_tables_per_address_and_hour = 100'000;
+  limits.openings_per_minute = 100'000;
   return limits;
 }
 

@@ -1,4 +1,4 @@
-// What a tile would give now, as JSON: the blocks of its effect with amounts worked out as far as nothing must be
+// What a tile would give now: the blocks of its effect with amounts worked out as far as nothing must be
 // rolled.
 #include "games/dark_seas/preview.h"
 
@@ -10,127 +10,127 @@ namespace dogwatch::dark_seas {
 
 namespace {
 
+constexpr auto op_names = std::to_array<std::string_view>(
+    {"stop", "roll",   "gain",   "infamy", "recruit", "upgrade",    "treasure",    "tiles",    "place", "pay",
+     "lose", "choose", "option", "jump",   "if",      "each_other", "each_player", "each_end", "move",  "copy"});
+constexpr auto mover_names = std::to_array<std::string_view>({"captain", "pirate", "ship"});
+
 class Preview {
  public:
-  Preview(const Game& game, const State& state, const Scene& scene, JsonWriter& json)
-      : game_(game), code_(game.components.code), state_(state), scene_(scene), json_(json) {}
+  Preview(const Game& game, const State& state, const Scene& scene, ViewArchive& view)
+      : game_(game), code_(game.components.code), state_(state), scene_(scene), view_(view) {}
 
-  void block(int from, int to) {
-    json_.begin_array();
-    for (int at = from; at < to;) at = instruction(at);
-    json_.end_array();
+  void block(std::string_view name, int from, int to) {
+    view_.list_of<int>(
+        name, [&](const auto& tell) { walk(from, to, tell); },
+        [&](int at) { view_.object_of("Give", "", [&] { instruction(at); }); });
   }
 
  private:
-  // Writes one and returns where the next stands.
-  int instruction(int at) {
-    const Instruction& here = code_.at(at);
-    if (here.op == Op::unless) return condition(at);
-    json_.begin_object().key("effect").text(name_of(here.op));
-    int next = at + 1;
-    switch (here.op) {
-      case Op::gain:
-      case Op::infamy:
-      case Op::upgrade:
-        amount("amount", here.amount);
-        break;
-      case Op::recruit:
-        recruit(here);
-        break;
-      case Op::treasure:
-      case Op::tiles:
-        amount("amount", here.amount);
-        amount("keep", here.keep);
-        json_.key("possible").flag(is_possible(game_, state_, scene_, at));
-        break;
-      case Op::lose:
-        json_.key("coin").text(coin_names[here.count]);
-        amount("amount", here.amount);
-        break;
-      case Op::pay:
-        json_.key("coin").text(coin_names[here.count]);
-        amount("price", here.amount);
-        json_.key("possible").flag(!for_others_ && can_pay(game_, state_, scene_, here)).key("for");
-        block(at + 1, here.jump);
-        next = here.jump;
-        break;
-      case Op::choose:
-        options(at);
-        next = here.jump;
-        break;
-      case Op::each_other:
-      case Op::each_player:
-        next = loop(at);
-        break;
-      case Op::move:
-        json_.key("what").text(std::array{"captain", "pirate", "ship"}[here.count]);
-        break;
-      default:
-        break;
-    }
-    json_.end_object();
-    return next;
-  }
-
-  void recruit(const Instruction& here) {
-    amount("amount", here.amount);
-    json_.key("where").text(where_names[static_cast<std::size_t>(here.where)]).key("dread").flag(here.count != 0);
-    // How many fit there now.
-    json_.key("room");
-    if (for_others_ || (here.where == Where::matching && scene_.rolled == nothing)) {
-      json_.null();
-      return;
-    }
-    const unsigned ports = ports_at(state_, scene_, here.where);
-    int room = 0;
-    for (int port = 0; port < port_count; ++port) {
-      if (((ports >> static_cast<unsigned>(port)) & 1U) == 0) continue;
-      room +=
-          here.where == Where::empty ? 1 : game_.components.port_capacity - state_.player(scene_.seat).pirates(port);
-    }
-    json_.number(room);
-  }
-
-  // A condition that is decided already shows only what would be done.
-  int condition(int at) {
+  // The two ways of a condition.
+  struct Fork {
+    int then_end;
+    int end;
+  };
+  Fork fork(int at) const {
     const Instruction& here = code_.at(at);
     const Instruction& last = code_.at(here.jump - 1);
     const bool has_else = last.op == Op::jump && last.jump > here.jump;
-    const int then_end = has_else ? here.jump - 1 : here.jump;
-    const int end = has_else ? last.jump : here.jump;
-    if (is_open(here.amount)) {
-      json_.begin_object().key("effect").text("if").key("then");
-      block(at + 1, then_end);
-      json_.key("else");
-      block(here.jump, end);
-      json_.end_object();
-      return end;
+    return {has_else ? here.jump - 1 : here.jump, has_else ? last.jump : here.jump};
+  }
+
+  int loop_end(int at) const {
+    while (code_.at(at).op != Op::each_end) ++at;
+    return at;
+  }
+
+  // Where the instruction after this one stands.
+  int after(int at) const {
+    const Instruction& here = code_.at(at);
+    if (here.op == Op::unless) return fork(at).end;
+    if (here.op == Op::pay || here.op == Op::choose) return here.jump;
+    if (here.op == Op::each_other || here.op == Op::each_player) return loop_end(at) + 1;
+    return at + 1;
+  }
+
+  // A condition that is decided already shows only what would be done.
+  template <class Tell>
+  void walk(int from, int to, const Tell& tell) const {
+    for (int at = from; at < to; at = after(at)) {
+      const Instruction& here = code_.at(at);
+      if (here.op != Op::unless || is_open(here.amount)) {
+        tell(at);
+      } else if (value_of(game_, state_, scene_, here.amount) != 0) {
+        walk(at + 1, fork(at).then_end, tell);
+      } else {
+        walk(here.jump, fork(at).end, tell);
+      }
     }
-    const bool holds = value_of(game_, state_, scene_, here.amount) != 0;
-    const int to = holds ? then_end : end;
-    for (int i = holds ? at + 1 : here.jump; i < to;) i = instruction(i);
-    return end;
+  }
+
+  void instruction(int at) {
+    const Instruction& here = code_.at(at);
+    const auto is = [&](auto... ops) { return ((here.op == ops) || ...); };
+    view_.named("effect", here.op, op_names);
+    view_.only_if(is(Op::pay, Op::lose), [&] { view_.named("coin", here.count, coin_names); });
+    view_.only_if(is(Op::gain, Op::infamy, Op::upgrade, Op::recruit, Op::treasure, Op::tiles, Op::lose),
+                  [&] { amount("amount", here.amount); });
+    view_.only_if(is(Op::treasure, Op::tiles), [&] { amount("keep", here.keep); });
+    view_.only_if(is(Op::recruit), [&] { recruit(here); });
+    view_.only_if(is(Op::pay), [&] { amount("price", here.amount); });
+    view_.only_if(is(Op::treasure, Op::tiles, Op::pay), [&] { view_.flag("possible", can_be_done(at)); });
+    view_.only_if(is(Op::pay), [&] { block("for", at + 1, here.jump); });
+    view_.only_if(is(Op::choose), [&] { options(at); });
+    view_.only_if(is(Op::each_other, Op::each_player), [&] { loop(at); });
+    view_.only_if(is(Op::move), [&] { view_.named("what", here.count, mover_names); });
+    view_.only_if(is(Op::unless), [&] { condition(at); });
+  }
+
+  bool can_be_done(int at) const {
+    const Instruction& here = code_.at(at);
+    if (here.op == Op::pay) return !for_others_ && can_pay(game_, state_, scene_, here);
+    return is_possible(game_, state_, scene_, at);
+  }
+
+  void recruit(const Instruction& here) {
+    view_.named("where", here.where, where_names);
+    view_.flag("dread", here.count != 0);
+    const bool is_open = for_others_ || (here.where == Where::matching && scene_.rolled == nothing);
+    view_.maybe("room", is_open ? std::nullopt : std::optional(room_at(here.where)));
+  }
+
+  // How many fit there now.
+  int room_at(Where where) const {
+    const unsigned ports = ports_at(state_, scene_, where);
+    int room = 0;
+    for (int port = 0; port < port_count; ++port) {
+      if (((ports >> static_cast<unsigned>(port)) & 1U) == 0) continue;
+      room += where == Where::empty ? 1 : game_.components.port_capacity - state_.player(scene_.seat).pirates(port);
+    }
+    return room;
+  }
+
+  void condition(int at) {
+    const Instruction& here = code_.at(at);
+    const auto [then_end, end] = here.op == Op::unless ? fork(at) : Fork{at, at};
+    block("then", at + 1, then_end);
+    block("else", here.jump, end);
   }
 
   void options(int at) {
     const Instruction& here = code_.at(at);
-    json_.key("options").begin_array();
-    for (int i = 0; i < here.count; ++i) {
+    view_.list("options", here.count, [&](int i) {
       const int begin = code_.at(at + 1 + i).jump;
       const int end = i + 1 < here.count ? code_.at(at + 2 + i).jump : here.jump;
-      block(begin, end - 1);
-    }
-    json_.end_array();
+      block("", begin, end - 1);
+    });
   }
 
-  int loop(int at) {
-    int end = at + 1;
-    while (code_.at(end).op != Op::each_end) ++end;
-    json_.key("does");
+  void loop(int at) {
+    const bool is_loop = code_.at(at).op == Op::each_other || code_.at(at).op == Op::each_player;
     for_others_ = true;
-    block(at + 1, end);
+    block("does", at + 1, is_loop ? loop_end(at) : at);
     for_others_ = false;
-    return end + 1;
   }
 
   // Whether a value is not known before something is rolled, lost, or done by others.
@@ -158,35 +158,25 @@ class Preview {
   }
 
   void amount(std::string_view key, ValueIndex value) {
-    json_.key(key);
-    if (is_open(value)) {
-      json_.null();
-    } else {
-      json_.number(std::max(0, value_of(game_, state_, scene_, value)));
-    }
-  }
-
-  static std::string_view name_of(Op op) {
-    constexpr auto names = std::to_array<std::string_view>(
-        {"stop", "roll",   "gain",   "infamy", "recruit", "upgrade",    "treasure",    "tiles",    "place", "pay",
-         "lose", "choose", "option", "jump",   "if",      "each_other", "each_player", "each_end", "move",  "copy"});
-    return names[static_cast<std::size_t>(op)];
+    view_.maybe(key,
+                is_open(value) ? std::nullopt : std::optional(std::max(0, value_of(game_, state_, scene_, value))));
   }
 
   const Game& game_;
   const Code& code_;
   const State& state_;
   Scene scene_;
-  JsonWriter& json_;
+  ViewArchive& view_;
   bool for_others_ = false;
 };
 
 }  // namespace
 
-void show_preview(const Game& game, const State& state, const Scene& scene, int begin, JsonWriter& json) {
+void show_preview(const Game& game, const State& state, const Scene& scene, int begin, std::string_view name,
+                  ViewArchive& view) {
   int end = begin;
-  while (game.components.code.at(end).op != Op::stop) ++end;
-  Preview(game, state, scene, json).block(begin, end);
+  while (begin != no_code && game.components.code.at(end).op != Op::stop) ++end;
+  Preview(game, state, scene, view).block(name, begin, end);
 }
 
 }  // namespace dogwatch::dark_seas

@@ -5,7 +5,8 @@
 
 namespace dogwatch::dark_seas {
 
-// An amount that depends on a roll to come, or on others, is null.
-void show_preview(const Game& game, const State& state, const Scene& scene, int begin, JsonWriter& json);
+// An amount that depends on a roll to come, or on others, is null. Nothing where there is no code.
+void show_preview(const Game& game, const State& state, const Scene& scene, int begin, std::string_view name,
+                  ViewArchive& view);
 
 }  // namespace dogwatch::dark_seas

@@ -1,6 +1,8 @@
 // What a page wants to know beside the fields of the state: counts, reach of the ship, what tiles would give, points.
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <span>
 
 #include "games/dark_seas/names.h"
 #include "games/dark_seas/preview.h"
@@ -11,48 +13,43 @@ namespace {
 
 constexpr std::array clock_of_port{6, 8, 10, 12, 2, 4};
 
-JsonWriter& show_colour(int colour, JsonWriter& json) {
-  return colour < colour_count ? json.text(colour_names[static_cast<std::size_t>(colour)]) : json.null();
-}
+// Tiles are counted from 1.
+struct TileNumber {
+  int number = 1;
+};
 
-void show_tile_set(const TileSet& tiles, JsonWriter& json) {
-  json.begin_array();
-  tiles.each([&](int tile) { json.number(tile); });
-  json.end_array();
+void show_tile_set(std::string_view name, const TileSet& tiles, ViewArchive& view) {
+  view.list_of<int>(name, [&](const auto& tell) { tiles.each(tell); }, [&](int tile) { view.number("", tile); });
 }
 
 // The names of tokens, one for each.
-void show_tokens(const Game& game, const Tokens& tokens, JsonWriter& json) {
-  json.begin_array();
-  for (int type = 0; type < game.components.types; ++type) {
-    for (int i = 0; i < tokens[static_cast<std::size_t>(type)]; ++i) json.text(component_name(game, "treasure", type));
-  }
-  json.end_array();
+void show_tokens(const Game& game, std::string_view name, const Tokens& tokens, ViewArchive& view) {
+  const auto each = [&](const auto& tell) {
+    for (int type = 0; type < game.components.types; ++type) {
+      for (int i = 0; i < tokens[static_cast<std::size_t>(type)]; ++i) tell(type);
+    }
+  };
+  view.list_of<int>(name, each, [&](int type) { view.text("", component_name(game, "treasure", type)); });
 }
 
 // Members that every tile has: what is printed on it.
-void show_printed(const Game& game, int number, JsonWriter& json) {
+void show_printed(const Game& game, int number, ViewArchive& view) {
   const Tile& tile = game.components.tile(number);
-  json.key("tile").number(number).key("name").text(component_name(game, "tile", number));
-  json.key("group").text(game.components.kinds[tile.kind].group);
-  json.key("starting").flag(game.components.is_starting(number)).key("scheme");
-  if (tile.has_scheme()) {
-    json.begin_object().key("colour");
-    show_colour(tile.scheme_colour, json);
-    json.key("gains").text(resource_names[static_cast<std::size_t>(tile.scheme_gain)]).end_object();
-  } else {
-    json.null();
-  }
+  view.number("tile", number);
+  view.text("name", component_name(game, "tile", number));
+  view.text("group", game.components.kinds[tile.kind].group);
+  view.flag("starting", game.components.is_starting(number));
+  view.maybe_object("scheme", tile.has_scheme(), [&] {
+    const bool has_scheme = tile.has_scheme();
+    view.named("colour", has_scheme ? tile.scheme_colour : 0, colour_names);
+    view.named("gains", has_scheme ? static_cast<int>(tile.scheme_gain) : 0, resource_names);
+  });
 }
 
-void show_gives(const Game& game, const State& state, Seat seat, int number, int port, JsonWriter& json) {
-  const Tile& tile = game.components.tile(number);
-  json.key("gives");
-  if (tile.effect == no_code) {
-    json.begin_array().end_array();
-  } else {
-    show_preview(game, state, Scene{.seat = seat, .here = port}, tile.effect, json);
-  }
+void show_printed_set(const Game& game, std::string_view name, const TileSet& tiles, ViewArchive& view) {
+  view.list_of<TileNumber>(
+      name, [&](const auto& tell) { tiles.each([&](int tile) { tell(TileNumber{tile}); }); },
+      [&](TileNumber tile) { view.object("", [&] { show_printed(game, tile.number, view); }); });
 }
 
 bool has_turn(const State& state, Seat seat) {
@@ -60,21 +57,21 @@ bool has_turn(const State& state, Seat seat) {
 }
 
 // The tiles of the own hand, what they would scheme now, and what they would give at the ship's port.
-void show_hand(const Game& game, const State& state, Seat seat, JsonWriter& json) {
+void show_hand(const Game& game, const State& state, Seat seat, ViewArchive& view) {
   const Player& player = state.player(seat);
-  json.key("hand").begin_array();
-  player.hand.each([&](int number) {
+  const bool schemes = has_turn(state, seat) && state.phase == Phase::scheme;
+  const auto each = [&](const auto& tell) { player.hand.each([&](int tile) { tell(TileNumber{tile}); }); };
+  view.list_of<TileNumber>("hand", each, [&](TileNumber in_hand) {
+    const int number = in_hand.number;
     const Tile& tile = game.components.tile(number);
-    json.begin_object();
-    show_printed(game, number, json);
-    const bool has_dice = !is_setting_out(state);
-    json.key("strength").number(tile.has_scheme() && has_dice ? matching_dice(game, state, tile.scheme_colour) : 0);
-    json.key("can_scheme")
-        .flag(has_turn(state, seat) && state.phase == Phase::scheme && can_scheme(game, state, number));
-    show_gives(game, state, seat, number, player.ship, json);
-    json.end_object();
+    view.object("", [&] {
+      show_printed(game, number, view);
+      const bool has_dice = !is_setting_out(state);
+      view.number("strength", tile.has_scheme() && has_dice ? matching_dice(game, state, tile.scheme_colour) : 0);
+      view.flag("can_scheme", schemes && can_scheme(game, state, number));
+      show_preview(game, state, Scene{.seat = seat, .here = player.ship}, tile.effect, "gives", view);
+    });
   });
-  json.end_array();
 }
 
 // Whether points depend on treasure, which is hidden.
@@ -89,194 +86,190 @@ bool is_known(const State& state, Seat seat, Eye eye) {
   return eye.is_all() || eye.is(seat) || state.phase == Phase::over;
 }
 
-void show_end_points(const Game& game, const State& state, Wanted place, Eye eye, JsonWriter& json) {
-  const int number = state.player(place.seat).at(place.port)[static_cast<std::size_t>(place.which)];
-  const int points = game.components.tile(number).points;
-  const bool is_hidden = points != no_code && !is_known(state, place.seat, eye) &&
-                         counts_treasure(game.components.code, static_cast<ValueIndex>(points));
-  json.key("end_points");
-  if (points == no_code || is_hidden) {
-    json.null();
-  } else {
-    json.number(end_points(game, state, place.seat, place.port, place.which));
-  }
+// What a tile in its place is worth at the end, as far as one may know it.
+std::optional<int> shown_end_points(const Game& game, const State& state, const Wanted& place, int tile, Eye eye) {
+  const int points = game.components.tile(tile).points;
+  if (points == no_code) return std::nullopt;
+  const bool is_hidden =
+      !is_known(state, place.seat, eye) && counts_treasure(game.components.code, static_cast<ValueIndex>(points));
+  if (is_hidden) return std::nullopt;
+  return end_points(game, state, place.seat, place.port, place.which);
 }
 
-void show_slot(const Game& game, const State& state, Wanted place, Eye eye, JsonWriter& json) {
+void show_slot(const Game& game, const State& state, const Wanted& place, Eye eye, ViewArchive& view) {
   const auto [seat, port, slot] = place;
   const Player& player = state.player(seat);
-  const int number = player.at(port)[static_cast<std::size_t>(slot)];
-  if (number == nothing) {
-    json.null();
-    return;
-  }
-  const bool is_at_ship = has_turn(state, seat) && port == player.ship;
-  const bool was_used = is_at_ship && ((state.activated >> static_cast<unsigned>(slot)) & 1U) != 0;
-  json.begin_object();
-  show_printed(game, number, json);
-  json.key("activated").flag(was_used);
-  json.key("can_activate").flag(is_at_ship && state.phase == Phase::sail && can_activate(game, state, seat, slot));
-  show_gives(game, state, seat, number, port, json);
-  show_end_points(game, state, place, eye, json);
-  json.end_object();
+  const int laid = player.at(port)[static_cast<std::size_t>(slot)];
+  const bool there = laid != nothing;
+  const int number = there ? laid : TileNumber{}.number;
+  const bool is_at_ship = there && has_turn(state, seat) && port == player.ship;
+  view.maybe_object("", there, [&] {
+    show_printed(game, number, view);
+    view.flag("activated", is_at_ship && ((state.activated >> static_cast<unsigned>(slot)) & 1U) != 0);
+    view.flag("can_activate", is_at_ship && state.phase == Phase::sail && can_activate(game, state, seat, slot));
+    show_preview(game, state, Scene{.seat = seat, .here = port}, game.components.tile(number).effect, "gives", view);
+    view.maybe("end_points", there ? shown_end_points(game, state, place, number, eye) : std::nullopt);
+  });
 }
 
-void show_ports(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
+void show_port(const Game& game, const State& state, Seat seat, int port, Eye eye, ViewArchive& view) {
   const Player& player = state.player(seat);
-  json.key("ports").begin_array();
-  for (int port = 0; port < port_count; ++port) {
-    const int colour = player.ports[static_cast<std::size_t>(port)];
-    json.begin_object().key("clock").number(clock_of_port[static_cast<std::size_t>(port)]).key("colour");
-    show_colour(colour, json);
-    json.key("pirates").number(player.pirates(port));
-    json.key("room").number(game.components.port_capacity - player.pirates(port));
-    const bool has_dice = !is_setting_out(state) && colour < colour_count;
-    json.key("dice").number(has_dice ? matching_dice(game, state, colour) : 0);
-    json.key("ship").flag(player.ship == port).key("captain").flag(player.captain == port);
-    json.key("tiles").begin_array();
-    for (int slot = 0; slot < slot_count; ++slot) show_slot(game, state, {seat, port, slot}, eye, json);
-    json.end_array().end_object();
-  }
-  json.end_array();
+  const int colour = player.ports[static_cast<std::size_t>(port)];
+  const bool has_dice = !is_setting_out(state) && colour < colour_count;
+  view.number("clock", clock_of_port[static_cast<std::size_t>(port)]);
+  view.maybe_named("colour", colour, colour_names);
+  view.number("pirates", player.pirates(port));
+  view.number("room", game.components.port_capacity - player.pirates(port));
+  view.number("dice", has_dice ? matching_dice(game, state, colour) : 0);
+  view.flag("ship", player.ship == port);
+  view.flag("captain", player.captain == port);
+  view.list("tiles", slot_count, [&](int slot) { show_slot(game, state, {seat, port, slot}, eye, view); });
 }
 
 // The ports that the ship can enter one after the other, with the captain on that hex and without help from tiles.
-void show_reach(const Game& game, const State& state, Seat seat, int captain, JsonWriter& json) {
+void show_reach(const Game& game, const State& state, Seat seat, std::string_view name, int captain,
+                ViewArchive& view) {
   const Player& player = state.player(seat);
   const int entered = has_turn(state, seat) ? state.entries : 0;
-  json.begin_array();
-  int port = player.ship;
-  for (int entries = entered; entries < port_count && !is_setting_out(state); ++entries) {
-    port = next_port(port);
-    const bool is_free = has_turn(state, seat) && state.free_port == port;
-    if (!is_free && !may_enter(game, state, player, port, captain)) break;
-    json.number(port);
-  }
-  json.end_array();
+  const auto each = [&](const auto& tell) {
+    int port = player.ship;
+    for (int entries = entered; entries < port_count && !is_setting_out(state); ++entries) {
+      port = next_port(port);
+      const bool is_free = has_turn(state, seat) && state.free_port == port;
+      if (!is_free && !may_enter(game, state, player, port, captain)) break;
+      tell(port);
+    }
+  };
+  view.list_of<int>(name, each, [&](int port) { view.number("", port); });
 }
 
-void show_sailing(const Game& game, const State& state, Seat seat, JsonWriter& json) {
+void show_sailing(const Game& game, const State& state, Seat seat, ViewArchive& view) {
   const Player& player = state.player(seat);
-  json.key("reach");
-  show_reach(game, state, seat, player.captain, json);
+  show_reach(game, state, seat, "reach", player.captain, view);
   // Where the captain could go, and how far the ship would sail then.
-  json.key("reach_by_captain").begin_array();
-  for (int hex = 0; hex < hex_count; ++hex) {
-    if (hex != player.captain && !is_adjacent(hex, player.captain)) continue;
-    json.begin_object().key("hex").number(hex).key("ports");
-    show_reach(game, state, seat, hex, json);
-    json.end_object();
-  }
-  json.end_array();
-  json.key("may_sail").flag(has_turn(state, seat) && state.phase == Phase::sail && can_sail(game, state, seat));
+  const auto each = [&](const auto& tell) {
+    for (int hex = 0; hex < hex_count; ++hex) {
+      if (hex == player.captain || is_adjacent(hex, player.captain)) tell(hex);
+    }
+  };
+  view.list_of<int>("reach_by_captain", each, [&](int hex) {
+    view.object("", [&] {
+      view.number("hex", hex);
+      show_reach(game, state, seat, "ports", hex, view);
+    });
+  });
+  view.flag("may_sail", has_turn(state, seat) && state.phase == Phase::sail && can_sail(game, state, seat));
 }
 
 // Of others nobody knows the treasure, nor what tiles make of it.
-void show_points(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
+void show_points(const Game& game, const State& state, Seat seat, Eye eye, ViewArchive& view) {
   const bool all_known = is_known(state, seat, eye);
   int total = 0;
-  json.key("points").begin_object();
-  for (int item = 0; item < score_item_count; ++item) {
-    const bool is_hidden = !all_known && static_cast<ScoreItem>(item) == ScoreItem::treasure;
-    const int value = is_hidden ? 0 : points(game, state, seat, static_cast<ScoreItem>(item));
-    json.key(score_item_names[static_cast<std::size_t>(item)]);
-    is_hidden ? json.null() : json.number(value);
-    total += value;
-  }
+  view.object("points", [&] {
+    for (int item = 0; item < score_item_count; ++item) {
+      const bool is_hidden = !all_known && static_cast<ScoreItem>(item) == ScoreItem::treasure;
+      const int value = is_hidden ? 0 : points(game, state, seat, static_cast<ScoreItem>(item));
+      view.maybe(score_item_names[static_cast<std::size_t>(item)], is_hidden ? std::nullopt : std::optional(value));
+      total += value;
+    }
+  });
   // Without what is hidden.
-  json.end_object().key("total").number(total).key("total_known").flag(all_known);
+  view.number("total", total);
+  view.flag("total_known", all_known);
 }
 
-void show_player(const Game& game, const State& state, Seat seat, Eye eye, JsonWriter& json) {
+bool had_turn(const State& state, Seat seat) {
+  for (Seat earlier = state.active; earlier != state.turn; earlier = left_of(earlier, state.seats)) {
+    if (earlier == seat) return true;
+  }
+  return false;
+}
+
+void show_player(const Game& game, const State& state, Seat seat, Eye eye, ViewArchive& view) {
   const Player& player = state.player(seat);
-  json.begin_object().key("colour");
-  show_colour(player.colour, json);
-  show_points(game, state, seat, eye, json);
-  json.key("hand_count").number(player.hand_count).key("treasure_count").number(player.treasure_count);
-  json.key("treasures");
-  show_tokens(game, player.treasure, json);
-  json.key("ship_at");
-  show_colour(player.ports[player.ship], json);
-  json.key("captain_at");
-  player.captain == centre ? json.text(place_names[centre]) : show_colour(player.ports[player.captain], json);
-  json.key("pirates").number(pirates_of(player)).key("dread").number(dread_of(player));
-  show_hand(game, state, seat, json);
-  show_ports(game, state, seat, eye, json);
-  show_sailing(game, state, seat, json);
-  json.end_object();
+  view.maybe_named("colour", player.colour, colour_names);
+  show_points(game, state, seat, eye, view);
+  view.flag("had_turn", had_turn(state, seat));
+  view.number("hand_count", player.hand_count);
+  view.number("treasure_count", player.treasure_count);
+  show_tokens(game, "treasures", player.treasure, view);
+  view.maybe_named("ship_at", player.ports[player.ship], colour_names);
+  const int captain_at = player.captain == centre ? centre : player.ports[player.captain];
+  view.maybe_named("captain_at", captain_at, place_names);
+  view.number("pirates", pirates_of(player));
+  view.number("dread", dread_of(player));
+  show_hand(game, state, seat, view);
+  view.list("ports", port_count,
+            [&](int port) { view.object("", [&] { show_port(game, state, seat, port, eye, view); }); });
+  show_sailing(game, state, seat, view);
 }
 
-void show_stores(const Game& game, const State& state, JsonWriter& json) {
-  json.key("deck").begin_object().key("count").number(state.deck_count).key("unseen");
-  show_tile_set(state.deck, json);
-  json.end_object().key("discard").begin_array();
-  state.discard.each([&](int tile) {
-    json.begin_object();
-    show_printed(game, tile, json);
-    json.end_object();
+void show_stores(const Game& game, const State& state, ViewArchive& view) {
+  view.object("deck", [&] {
+    view.number("count", state.deck_count);
+    show_tile_set("unseen", state.deck, view);
   });
-  json.end_array().key("pool").begin_object().key("count").number(state.pool_count).key("unseen").begin_array();
-  for (int type = 0; type < game.components.types; ++type) json.number(state.pool[static_cast<std::size_t>(type)]);
-  json.end_array().end_object();
-  json.key("supply").begin_object().key("regular").number(state.regular_supply);
-  json.key("dread").number(state.dread_supply).end_object();
-  json.key("drawn").begin_object().key("tiles").begin_array();
-  state.drawn.each([&](int tile) {
-    json.begin_object();
-    show_printed(game, tile, json);
-    json.end_object();
+  show_printed_set(game, "discard", state.discard, view);
+  view.object("pool", [&] {
+    view.number("count", state.pool_count);
+    view.numbers("unseen", std::span(state.pool).first(static_cast<std::size_t>(game.components.types)));
   });
-  json.end_array().key("tile_count").number(state.drawn_count).key("treasures");
-  show_tokens(game, state.drawn_tokens, json);
-  json.key("treasure_count").number(state.drawn_token_count).end_object();
+  view.object("supply", [&] {
+    view.number("regular", state.regular_supply);
+    view.number("dread", state.dread_supply);
+  });
+  view.object("drawn", [&] {
+    show_printed_set(game, "tiles", state.drawn, view);
+    view.number("tile_count", state.drawn_count);
+    show_tokens(game, "treasures", state.drawn_tokens, view);
+    view.number("treasure_count", state.drawn_token_count);
+  });
 }
 
 // The tile at work, and the one it copies.
-void show_effect(const Game& game, const State& state, JsonWriter& json) {
+void show_effect(const Game& game, const State& state, ViewArchive& view) {
   const Effect& effect = state.effect;
-  json.key("effect");
-  if (effect.depth == 0) {
-    json.null();
-    return;
-  }
   const auto tile = [&](std::string_view key, int number) {
-    json.key(key);
-    number == nothing ? json.null() : json.text(component_name(game, "tile", number));
+    view.maybe_text(key, number == nothing ? std::nullopt : std::optional(component_name(game, "tile", number)));
   };
-  json.begin_object();
-  tile("tile", effect.frames[0].tile);
-  tile("copies", effect.depth > 1 ? effect.top().tile : nothing);
-  json.key("seat").number(index(state.turn)).key("for").number(index(effect.focus));
-  json.key("here").number(effect.here).key("left").number(effect.left).key("rolled");
-  show_colour(effect.top().rolled, json);
-  json.end_object();
+  const bool there = effect.depth != 0;
+  view.maybe_object("effect", there, [&] {
+    tile("tile", effect.frames[0].tile);
+    tile("copies", effect.depth > 1 ? effect.top().tile : nothing);
+    view.seat("seat", state.turn);
+    view.seat("for", effect.focus);
+    view.number("here", effect.here);
+    view.number("left", effect.left);
+    view.maybe_named("rolled", there ? effect.top().rolled : nothing, colour_names);
+  });
 }
 
-void show_round(const Game& game, const State& state, JsonWriter& json) {
-  json.key("asked");
-  waiting(state).size() == 1 ? json.number(index(waiting(state).lowest())) : json.null();
-  json.key("rounds").number(game.components.rounds);
-  json.key("last_round").flag(state.round == game.components.rounds);
-  json.key("order").begin_array();
+void show_round(const Game& game, const State& state, ViewArchive& view) {
+  const SeatSet asked = waiting(state);
+  view.maybe_seat("asked", asked.size() == 1 ? std::optional(asked.lowest()) : std::nullopt);
+  view.number("rounds", game.components.rounds);
+  view.flag("last_round", state.round == game.components.rounds);
   Seat seat = state.active;
-  for (int i = 0; i < state.seats; ++i, seat = left_of(seat, state.seats)) json.number(index(seat));
-  json.end_array().key("matching").begin_object();
-  for (int colour = 0; colour < colour_count; ++colour) {
-    json.key(colour_names[static_cast<std::size_t>(colour)]);
-    json.number(is_setting_out(state) ? 0 : matching_dice(game, state, colour));
-  }
-  json.end_object();
+  view.list("order", state.seats, [&](int) {
+    view.seat("", seat);
+    seat = left_of(seat, state.seats);
+  });
+  view.object("matching", [&] {
+    for (int colour = 0; colour < colour_count; ++colour) {
+      view.number(colour_names[static_cast<std::size_t>(colour)],
+                  is_setting_out(state) ? 0 : matching_dice(game, state, colour));
+    }
+  });
 }
 
 }  // namespace
 
-void show(const Game& game, const State& state, Eye eye, JsonWriter& json) {
-  show_round(game, state, json);
-  show_effect(game, state, json);
-  json.key("players").begin_array();
-  for (int i = 0; i < state.seats; ++i) show_player(game, state, seat_at(i), eye, json);
-  json.end_array();
-  show_stores(game, state, json);
+void show(const Game& game, const State& state, Eye eye, ViewArchive& view) {
+  show_round(game, state, view);
+  show_effect(game, state, view);
+  view.list("players", state.seats,
+            [&](int i) { view.object("", [&] { show_player(game, state, seat_at(i), eye, view); }); });
+  show_stores(game, state, view);
 }
 
 }  // namespace dogwatch::dark_seas

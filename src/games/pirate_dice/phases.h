@@ -108,6 +108,9 @@ bool move_one(const Game& game, State& state, Seat seat, Heading heading, Driven
 void sail(const Game& game, State& state, Seat seat, const Command& command, Events& events);
 // Points of damage by seat, all suffered at the same moment.
 using Hits = std::array<std::uint8_t, most_seats>;
+// Where a shot to that side of a ship ends: at another ship, on the island that stops it, or on the last square before
+// the edge.
+Square shot_end(const Game& game, const State& state, Seat seat, Side side);
 // Adds what both broadsides of a ship hit.
 void broadside(const Game& game, const State& state, Seat seat, Hits& hits, Events& events);
 // Ships without any hit point left sink.

@@ -84,7 +84,7 @@ State guess(const Game& game, const State& state, Eye eye, Dice& dice);
 
 void describe(const Game& game, Archive& archive, State& state);
 std::string_view check(const Game& game, const State& state);
-void show(const Game& game, const State& state, Eye eye, JsonWriter& json);
+void show(const Game& game, const State& state, Eye eye, ViewArchive& view);
 void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence);
 void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence);
 std::string_view component_name(const Game& game, std::string_view word, int value);

@@ -133,19 +133,29 @@ void sail(const Game& game, State& state, Seat seat, const Command& command, Eve
   damage(game, state, hits, events);
 }
 
-// Rulebook p. 2, "Phase 3: Cannonfire": both sides, until an island, the edge or a ship. Reefs do not stop shot.
+// Rulebook p. 2, "Phase 3: Cannonfire": until an island, the edge or a ship. Reefs do not stop shot.
+Square shot_end(const Game& game, const State& state, Seat seat, Side side) {
+  const Captain& captain = state.captain(seat);
+  const Heading heading = course(captain, side);
+  Square end = captain.square;
+  for (;;) {
+    const Square next = ahead(end, heading);
+    const Cell there = cell(game, state, next);
+    if (there == Cell::edge) return end;
+    end = next;
+    if (stops_shot(there) || ship_at(state, end) != nothing) return end;
+  }
+}
+
 void broadside(const Game& game, const State& state, Seat seat, Hits& hits, Events& events) {
   const Captain& captain = state.captain(seat);
   events.tell(event::Fired{seat});
   for (const Side side : {Side::port, Side::starboard}) {
-    const Heading heading = course(captain, side);
-    for (Square at = ahead(captain.square, heading); !stops_shot(cell(game, state, at)); at = ahead(at, heading)) {
-      const std::uint8_t ship = ship_at(state, at);
-      if (ship == nothing) continue;
-      ++hits[ship];
-      events.tell(event::Hit{.who = seat, .seat = seat_at(ship), .x = column(at), .y = row(at)});
-      break;
-    }
+    const Square end = shot_end(game, state, seat, side);
+    const std::uint8_t ship = ship_at(state, end);
+    if (ship == nothing || end == captain.square) continue;
+    ++hits[ship];
+    events.tell(event::Hit{.who = seat, .seat = seat_at(ship), .x = column(end), .y = row(end)});
   }
 }
 

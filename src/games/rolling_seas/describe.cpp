@@ -212,7 +212,7 @@ void describe_ship(const Game& game, Archive& archive, Player& player) {
 // longer be filled.
 void describe_filled(Archive& archive, Player& player) {
   archive.added([&] {
-    if (archive.reading()) {
+    if (archive.reads_earlier()) {
       constexpr auto parts = std::to_array<std::string_view>({"tell", "ship", "hold", "cannons"});
       int part = 0;
       archive.named("part", part, parts);

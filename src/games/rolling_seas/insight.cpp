@@ -120,6 +120,13 @@ int actions_left(const Game& game, const State& state, Seat seat) {
   return turns_left(game, state) + (acted ? 0 : 1);
 }
 
+// What a player has in the end, or is likely to have.
+float renown_ahead(const Game& game, const State& state, Seat seat) {
+  const Player& player = state.player(seat);
+  if (state.phase == Phase::over) return static_cast<float>(points(game, player));
+  return prospects(game, player, actions_left(game, state, seat)) - 20.0F;
+}
+
 }  // namespace
 
 // One captain alone wants as much renown as possible: the share of a voyage of legends. Among several, a lead counts.
@@ -127,13 +134,14 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
   constexpr float legend = 500.0F;
   constexpr float clear_lead = 25.0F;
   for (std::size_t i = 0; i < chances.size(); ++i) {
-    const Player& player = state.players[i];
-    const Seat seat = seat_at(static_cast<int>(i));
-    const float renown = state.phase == Phase::over ? static_cast<float>(points(game, player))
-                                                    : prospects(game, player, actions_left(game, state, seat)) - 20.0F;
+    const float renown = renown_ahead(game, state, seat_at(static_cast<int>(i)));
     chances[i] = chances.size() == 1 ? std::clamp(renown / legend, 0.0F, 1.0F) : renown / clear_lead;
   }
   if (chances.size() > 1) share_chances(chances);
+}
+
+double alone(const Game& game, const State& state) {
+  return static_cast<double>(renown_ahead(game, state, seat_at(0))) / game.components.ranks.back();
 }
 
 // The list of the silliest moves:

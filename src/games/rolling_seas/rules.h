@@ -90,13 +90,14 @@ State guess(const Game& game, const State& state, Eye eye, Dice& dice);
 
 void describe(const Game& game, Archive& archive, State& state);
 std::string_view check(const Game& game, const State& state);
-void show(const Game& game, const State& state, Eye eye, JsonWriter& json);
+void show(const Game& game, const State& state, Eye eye, ViewArchive& view);
 void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence);
 void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence);
 std::string_view component_name(const Game& game, std::string_view word, int value);
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+double alone(const Game& game, const State& state);
 inline bool dominated(const Game&, const State&, Seat, Move) { return false; }
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 

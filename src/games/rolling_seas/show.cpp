@@ -2,6 +2,8 @@
 // they stand, and for the seat that looks where it could go.
 #include <algorithm>
 #include <bit>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "games/rolling_seas/names.h"
@@ -14,138 +16,182 @@ namespace {
 
 std::string_view name_of(int square) { return square_name(square); }
 
-void show_squares(std::string_view name, const Squares& set, JsonWriter& json) {
-  json.key(name).begin_array();
-  set.each([&](int square) { json.text(name_of(square)); });
-  json.end_array();
+void show_squares(std::string_view name, const Squares& set, ViewArchive& view) {
+  view.list_of<int>(
+      name, [&](const auto& tell) { set.each(tell); }, [&](int square) { view.text("", name_of(square)); });
 }
 
-void show_board(const Game& game, JsonWriter& json) {
+template <class Lines>
+void show_lines(std::string_view name, const Lines& lines, ViewArchive& view) {
+  view.list(name, rows, [&](int row) { view.text("", lines[static_cast<std::size_t>(row)]); });
+}
+
+void show_board(const Game& game, ViewArchive& view) {
   const Board& board = game.board();
-  json.key("board").begin_object().key("number").number(game.board_number + 1).key("name").text(board.name);
-  json.key("map").begin_array();
-  for (const std::string& line : board.map) json.text(line);
-  json.end_array().end_object();
+  view.object("board", [&] {
+    view.number("number", game.board_number + 1);
+    view.text("name", board.name);
+    show_lines("map", board.map, view);
+  });
 }
 
 // {"turn": 1, "cells": [[0, 0], [1, 0]]}: rows and columns from the first cell.
-void show_ways(const Game& game, int card, JsonWriter& json) {
-  json.key("ways").begin_array();
-  for (const Turned& turned : game.chart.turned[static_cast<std::size_t>(card)]) {
-    json.begin_object().key("turn").number(turned.turn).key("cells").begin_array();
-    const int middle = square_at(columns / 2, rows / 2);
-    for (std::size_t i = 0; i < turned.count; ++i) {
-      const int square = middle + turned.offsets[i];
-      json.begin_array().number(row_of(square) - rows / 2).number(column_of(square) - columns / 2).end_array();
-    }
-    json.end_array().end_object();
-  }
-  json.end_array();
+void show_ways(const Game& game, int card, ViewArchive& view) {
+  const auto& ways = game.chart.turned[static_cast<std::size_t>(card)];
+  view.list("ways", static_cast<int>(ways.size()), [&](int way) {
+    const Turned& turned = ways[static_cast<std::size_t>(way)];
+    view.object("", [&] {
+      view.number("turn", turned.turn);
+      const int middle = square_at(columns / 2, rows / 2);
+      view.list("cells", turned.count, [&](int i) {
+        const int square = middle + turned.offsets[static_cast<std::size_t>(i)];
+        view.pair("", row_of(square) - rows / 2, column_of(square) - columns / 2);
+      });
+    });
+  });
 }
 
-void show_card(const Game& game, const State& state, JsonWriter& json) {
-  json.key("card");
-  if (state.card == nothing) {
-    json.null();
-    return;
-  }
-  json.begin_object().key("name").text(component_name(game, "card", state.card));
-  if (state.card >= adventure_capacity) {
-    const SmoothCard& card = game.smooth(state.card - adventure_capacity);
-    json.key("type").text("smooth").key("gold").number(card.gold).key("provisions").number(card.provisions);
-    json.key("wind").number(card.wind).key("monsters").number(card.monsters).key("pirates").number(card.pirates);
-    json.key("either").number(card.either);
-  } else {
-    const AdventureCard& card = game.card(state.card);
-    json.key("type").text(type_names[static_cast<std::size_t>(card.type)]);
-    if (card.type != CardType::ambush) {
-      json.key("row").number(card.row + 1).key("column").text(column_names[static_cast<std::size_t>(card.column)]);
-      show_ways(game, state.card, json);
-    }
-    json.key("pass");
-    card.pass == Pass::nobody ? json.null() : json.text(card.pass == Pass::left ? "left" : "right");
-    if (card.type == CardType::rocks) json.key("solo").text(card.solo == Line::row ? "row" : "column");
-  }
-  json.end_object();
+void show_smooth(const SmoothCard& card, ViewArchive& view) {
+  view.number("gold", card.gold);
+  view.number("provisions", card.provisions);
+  view.number("wind", card.wind);
+  view.number("monsters", card.monsters);
+  view.number("pirates", card.pirates);
+  view.number("either", card.either);
 }
 
-void show_shapes(const Game& game, const Player& player, JsonWriter& json) {
-  json.key("shapes").begin_array();
+void show_card(const Game& game, const State& state, ViewArchive& view) {
+  constexpr auto pass_names = std::to_array<std::string_view>({"left", "right"});
+  constexpr auto line_names = std::to_array<std::string_view>({"row", "column"});
+  const bool there = state.card != nothing;
+  const bool is_smooth = there && state.card >= adventure_capacity;
+  const int number = there && !is_smooth ? state.card : 0;
+  const AdventureCard& card = game.card(number);
+  view.maybe_object("card", there, [&] {
+    view.text("name", component_name(game, "card", there ? state.card : 0));
+    view.named("type", is_smooth ? card_names.size() - 1 : static_cast<std::size_t>(card.type), card_names);
+    view.only_if(is_smooth, [&] { show_smooth(game.smooth(is_smooth ? state.card - adventure_capacity : 0), view); });
+    view.only_if(!is_smooth && card.type != CardType::ambush, [&] {
+      view.number("row", card.row + 1);
+      view.named("column", card.column, column_names);
+      show_ways(game, number, view);
+    });
+    view.only_if(!is_smooth, [&] {
+      const std::size_t pass = card.pass == Pass::nobody ? pass_names.size() : card.pass == Pass::left ? 0 : 1;
+      view.maybe_named("pass", pass, pass_names);
+    });
+    view.only_if(!is_smooth && card.type == CardType::rocks,
+                 [&] { view.named("solo", card.solo == Line::row ? 0 : 1, line_names); });
+  });
+}
+
+void show_shape(const Game& game, const Player& player, const Placed& placed, ViewArchive& view) {
+  const AdventureCard& card = game.card(placed.card);
   std::array<std::uint16_t, cell_capacity> cells{};
-  for (std::size_t i = 0; i < player.shape_count; ++i) {
-    const AdventureCard& card = game.card(player.shapes[i].card);
-    const int count = cells_of(game, player.shapes[i], cells);
-    json.begin_object().key("card").text(card.name).key("type").text(type_names[static_cast<std::size_t>(card.type)]);
-    json.key("squares").begin_array();
-    for (int n = 0; n < count; ++n) json.text(name_of(cells[static_cast<std::size_t>(n)]));
-    json.end_array().key("spent").begin_array();
-    for (int n = 0; n < count; ++n) {
-      const int square = cells[static_cast<std::size_t>(n)];
-      const bool alive = player.monsters.has(square) || player.perils.has(square) || player.arrows.has(square) ||
-                         player.rocks.has(square);
-      const bool destination = card.type == CardType::current && n + 1 == count;
-      json.flag(destination ? !player.arrows.has(cells[0]) : !alive);
-    }
-    json.end_array().end_object();
-  }
-  json.end_array().key("ambushes").begin_array();
-  for (std::size_t i = 0; i < player.ambush_count; ++i) {
-    const Ambush& ambush = player.ambushes[i];
-    json.begin_object().key("square").text(name_of(ambush.square)).key("dots").begin_array();
+  const int count = cells_of(game, placed, cells);
+  view.text("card", card.name);
+  view.named("type", card.type, type_names);
+  view.list("squares", count, [&](int n) { view.text("", name_of(cells[static_cast<std::size_t>(n)])); });
+  view.list("spent", count, [&](int n) {
+    const int square = cells[static_cast<std::size_t>(n)];
+    const bool alive = player.monsters.has(square) || player.perils.has(square) || player.arrows.has(square) ||
+                       player.rocks.has(square);
+    const bool destination = card.type == CardType::current && n + 1 == count;
+    view.flag("", destination ? !player.arrows.has(cells[0]) : !alive);
+  });
+}
+
+void show_ambush(const Ambush& ambush, ViewArchive& view) {
+  view.text("square", name_of(ambush.square));
+  const auto each = [&](const auto& tell) {
     for (unsigned dots = ambush.dots; dots != 0; dots &= dots - 1U) {
-      json.text(name_of(neighbour(ambush.square, static_cast<Direction>(std::countr_zero(dots)))));
+      tell(neighbour(ambush.square, static_cast<Direction>(std::countr_zero(dots))));
     }
-    json.end_array().key("artist").number(ambush.artist).key("spent").flag(ambush.spent != 0).end_object();
-  }
-  json.end_array();
+  };
+  view.list_of<int>("dots", each, [&](int square) { view.text("", name_of(square)); });
+  view.seat("artist", seat_at(ambush.artist));
+  view.flag("spent", ambush.spent != 0);
+}
+
+void show_drawn(const Game& game, const Player& player, ViewArchive& view) {
+  view.list("shapes", player.shape_count, [&](int i) {
+    view.object("", [&] { show_shape(game, player, player.shapes[static_cast<std::size_t>(i)], view); });
+  });
+  view.list("ambushes", player.ambush_count,
+            [&](int i) { view.object("", [&] { show_ambush(player.ambushes[static_cast<std::size_t>(i)], view); }); });
 }
 
 // {"boxes": 50, "height": 5, "bonuses": [{"at": 2, "gain": "wind", "amount": 1, "earned": false}]}
-void show_bonuses(std::string_view name, const Bonuses& bonuses, int boxes, int height, int reached, JsonWriter& json) {
-  json.key(name).begin_object().key("boxes").number(boxes).key("height").number(height).key("bonuses").begin_array();
-  for (int i = 1; i <= boxes / height; ++i) {
-    const Gain& gain = bonuses[static_cast<std::size_t>(i)];
-    if (gain.amount == 0) continue;
-    json.begin_object().key("at").number(i).key("gain").text(good_names[static_cast<std::size_t>(gain.good)]);
-    json.key("amount").number(gain.amount).key("earned").flag(reached >= i * height).end_object();
-  }
-  json.end_array().end_object();
+void show_bonuses(std::string_view name, const Bonuses& bonuses, int boxes, int height, int reached,
+                  ViewArchive& view) {
+  const auto each = [&](const auto& tell) {
+    for (int i = 1; i <= boxes / height; ++i) {
+      if (bonuses[static_cast<std::size_t>(i)].amount != 0) tell(i);
+    }
+  };
+  view.object(name, [&] {
+    view.number("boxes", boxes);
+    view.number("height", height);
+    view.list_of<int>("bonuses", each, [&](int i) {
+      const Gain& gain = bonuses[static_cast<std::size_t>(i)];
+      view.object("", [&] {
+        view.number("at", i);
+        view.named("gain", gain.good, good_names);
+        view.number("amount", gain.amount);
+        view.flag("earned", reached >= i * height);
+      });
+    });
+  });
 }
 
-void show_tracks(const Game& game, const Player& player, JsonWriter& json) {
+void show_tracks(const Game& game, const Player& player, ViewArchive& view) {
   const Components& printed = game.components;
-  json.key("tracks").begin_object();
-  show_bonuses("provisions", printed.provision_bonus, printed.provision_boxes, printed.provision_height,
-               player.provisions.circled, json);
-  show_bonuses("gold", printed.gold_bonus, printed.gold_boxes, printed.gold_height, player.gold.circled, json);
-  show_bonuses("story", printed.story_bonus, printed.story_boxes, 1, player.story, json);
-  show_bonuses("cannons", printed.cannon_bonus, printed.cannons(), 1, player.cannons, json);
-  json.key("wind").begin_object().key("boxes").number(printed.wind_spaces).end_object();
-  json.key("power").begin_object().key("boxes").number(printed.most_power).end_object().end_object();
+  view.object("tracks", [&] {
+    show_bonuses("provisions", printed.provision_bonus, printed.provision_boxes, printed.provision_height,
+                 player.provisions.circled, view);
+    show_bonuses("gold", printed.gold_bonus, printed.gold_boxes, printed.gold_height, player.gold.circled, view);
+    show_bonuses("story", printed.story_bonus, printed.story_boxes, 1, player.story, view);
+    show_bonuses("cannons", printed.cannon_bonus, printed.cannons(), 1, player.cannons, view);
+    view.object("wind", [&] { view.number("boxes", printed.wind_spaces); });
+    view.object("power", [&] { view.number("boxes", printed.most_power); });
+  });
 }
 
-void show_prices(const Game& game, const Player& player, JsonWriter& json) {
+void show_prices(const Game& game, const Player& player, ViewArchive& view) {
   const Components& printed = game.components;
-  json.key("movement").number(game.vessel(player).movement).key("hold").number(game.hold(player));
-  json.key("next_ship");
-  if (player.vessel + 1 < ship_count) {
-    const Vessel& next = printed.vessels[player.vessel + 1U];
-    json.begin_object().key("price").number(next.price).key("movement").number(next.movement);
-    json.key("hold").number(next.hold).key("stars").number(next.stars).end_object();
-  } else {
-    json.null();
-  }
-  json.key("next_cannon");
-  player.cannons < printed.cannons() ? json.number(printed.cannon_prices[player.cannons]) : json.null();
+  view.number("movement", game.vessel(player).movement);
+  view.number("hold", game.hold(player));
+  const bool has_next = player.vessel + 1 < ship_count;
+  const Vessel& next = printed.vessels[has_next ? player.vessel + 1U : 0U];
+  view.maybe_object("next_ship", has_next, [&] {
+    view.number("price", next.price);
+    view.number("movement", next.movement);
+    view.number("hold", next.hold);
+    view.number("stars", next.stars);
+  });
+  const bool has_room = player.cannons < printed.cannons();
+  view.maybe("next_cannon", has_room ? std::optional<int>(printed.cannon_prices[player.cannons]) : std::nullopt);
   const bool free_monsters = player.cannons >= player.monster_power;
   const bool free_pirates = player.cannons >= player.pirate_power;
-  json.key("monster_toll").number(free_monsters ? 0 : printed.monster_provisions);
-  json.key("pirate_toll").number(free_pirates ? 0 : printed.pirate_provisions);
+  view.number("monster_toll", free_monsters ? 0 : printed.monster_provisions);
+  view.number("pirate_toll", free_pirates ? 0 : printed.pirate_provisions);
+}
+
+// Where currents that were not ridden yet will take a ship.
+Squares ends_of_currents(const Game& game, const Player& player) {
+  Squares ends;
+  std::array<std::uint16_t, cell_capacity> cells{};
+  for (std::size_t i = 0; i < player.shape_count; ++i) {
+    const int count = cells_of(game, player.shapes[i], cells);
+    if (player.arrows.has(cells[0])) ends.add(cells[static_cast<std::size_t>(count) - 1]);
+  }
+  return ends;
 }
 
 // The chart as fifteen lines of letters, for terminals and for those who read with their ears: the board's own letters,
-// and @ the ship, M monster, ! peril, > current, ^ rocks, A ambush, x explored, T told port, . a route.
-void show_chart(const Game& game, const Player& player, JsonWriter& json) {
+// and @ the ship, M monster, ! peril, > current, * where one ends, ^ rocks, A ambush, a its dots, x explored, T told
+// port, . a route.
+void show_chart(const Game& game, const Player& player, ViewArchive& view) {
   std::array<std::string, rows> chart = game.board().map;
   const auto write = [&](const Squares& set, char letter) {
     set.each([&](int square) {
@@ -156,6 +202,7 @@ void show_chart(const Game& game, const Player& player, JsonWriter& json) {
   Squares told;
   Squares met;
   Squares marks;
+  Squares dots;
   for (std::size_t i = 0; i < game.board().ports.size(); ++i) {
     if (((player.told >> i) & 1U) != 0) told.add(game.board().ports[i]);
   }
@@ -163,7 +210,12 @@ void show_chart(const Game& game, const Player& player, JsonWriter& json) {
     if (((player.met >> i) & 1U) != 0) met.add(game.board().pirates[i]);
   }
   for (std::size_t i = 0; i < player.ambush_count; ++i) {
-    if (player.ambushes[i].spent == 0) marks.add(player.ambushes[i].square);
+    const Ambush& ambush = player.ambushes[i];
+    if (ambush.spent != 0) continue;
+    marks.add(ambush.square);
+    for (unsigned left = ambush.dots; left != 0; left &= left - 1U) {
+      dots.add(neighbour(ambush.square, static_cast<Direction>(std::countr_zero(left))));
+    }
   }
   write(met, '.');
   write(told, 'T');
@@ -171,138 +223,194 @@ void show_chart(const Game& game, const Player& player, JsonWriter& json) {
   write(player.monsters, 'M');
   write(player.perils, '!');
   write(player.arrows, '>');
+  write(ends_of_currents(game, player), '*');
   write(player.rocks, '^');
   write(marks, 'A');
+  write(dots, 'a');
   if (player.ship != nowhere) write(Squares::of(player.ship), '@');
-  json.key("chart").begin_array();
-  for (const std::string& line : chart) json.text(line);
-  json.end_array();
+  show_lines("chart", chart, view);
 }
 
-void show_player(const Game& game, const State& state, Seat seat, JsonWriter& json) {
+void show_player(const Game& game, const State& state, Seat seat, ViewArchive& view) {
   const Player& player = state.player(seat);
-  json.begin_object().key("points").begin_object();
-  for (int item = 0; item < score_item_count; ++item) {
-    json.key(score_item_names[static_cast<std::size_t>(item)]);
-    json.number(points(game, player, static_cast<ScoreItem>(item)));
-  }
+  view.object("points", [&] {
+    for (int item = 0; item < score_item_count; ++item) {
+      view.number(score_item_names[static_cast<std::size_t>(item)], points(game, player, static_cast<ScoreItem>(item)));
+    }
+  });
   const int total = points(game, player);
-  json.end_object().key("total").number(total).key("rank").text(
-      rank_names[static_cast<std::size_t>(rank_of(game, total))]);
-  show_prices(game, player, json);
-  show_shapes(game, player, json);
-  show_tracks(game, player, json);
-  show_chart(game, player, json);
-  json.end_object();
+  view.number("total", total);
+  view.named("rank", rank_of(game, total), rank_names);
+  show_prices(game, player, view);
+  show_drawn(game, player, view);
+  show_tracks(game, player, view);
+  show_chart(game, player, view);
 }
 
-// The steps of a route, from the ship to a leg.
-void show_route(const Reach& reach, int number, JsonWriter& json) {
-  std::vector<int> steps;
-  for (int at = number; reach.leg(at).before >= 0; at = reach.leg(at).before) steps.push_back(reach.leg(at).direction);
-  std::reverse(steps.begin(), steps.end());
-  json.key("route").begin_array();
-  for (const int step : steps) json.text(direction_names[static_cast<std::size_t>(step)]);
-  json.end_array();
+// A square that the ship could sail to; without a Reach where only types are wanted.
+struct Reached {
+  const Reach* reach = nullptr;
+  int square = 0;
+  int number = 0;
+};
+
+struct Blowing {
+  Direction wind{};
+  int movement = 0;
+};
+
+// With the steps of the route, from the ship on, and the squares of its course.
+void show_reached(const Game& game, const Player& player, const Reached& reached, ViewArchive& view) {
+  const Reach* reach = reached.reach;
+  const Leg leg = reach != nullptr ? reach->leg(reached.number) : Leg{};
+  view.text("square", name_of(reached.square));
+  view.number("movement", leg.movement);
+  view.number("provisions", reach != nullptr ? reach->provisions(leg) : 0);
+  view.flag("stop", leg.may_stop != 0);
+  view.text("meets", met_on(game, player, reached.square));
+  // A current carries on from one square to another.
+  std::vector<Leg> legs;
+  for (int at = reached.number; reach != nullptr && reach->leg(at).before >= 0; at = reach->leg(at).before) {
+    legs.insert(legs.begin(), reach->leg(at));
+  }
+  const auto steps = [&](const auto& tell) { std::for_each(legs.begin(), legs.end(), tell); };
+  view.list_of<Leg>("route", steps, [&](const Leg& step) { view.named("", step.direction, direction_names); });
+  const auto squares = [&](const auto& tell) {
+    for (const Leg& step : legs) {
+      const int stepped = neighbour(reach->leg(step.before).square, static_cast<Direction>(step.direction));
+      tell(stepped);
+      if (stepped != step.square) tell(static_cast<int>(step.square));
+    }
+  };
+  view.list_of<int>("course", squares, [&](int square) { view.text("", name_of(square)); });
 }
 
-void show_wind(const Game& game, const Player& player, Direction wind, int movement, JsonWriter& json) {
-  json.begin_object().key("wind").text(direction_names[static_cast<std::size_t>(wind)]).key("cost").begin_object();
-  for (std::size_t d = 0; d < direction_count; ++d) {
-    json.key(direction_names[d]).number(game.chart.cost[static_cast<std::size_t>(wind)][d]);
-  }
-  json.end_object().key("movement").number(movement).key("reach").begin_array();
-  const Reach reach(game, player, wind, movement);
-  for (int square = 0; square < square_count; ++square) {
-    const int number = reach.best(square);
-    if (number < 0 || square == player.ship) continue;
-    const Leg& leg = reach.leg(number);
-    json.begin_object().key("square").text(name_of(square)).key("movement").number(leg.movement);
-    json.key("provisions").number(reach.provisions(leg)).key("stop").flag(leg.may_stop != 0);
-    json.key("meets").text(met_on(game, player, square));
-    show_route(reach, number, json);
-    json.end_object();
-  }
-  json.end_array().end_object();
+void show_costs(const Game& game, std::string_view name, Direction wind, ViewArchive& view) {
+  view.object(name, [&] {
+    for (std::size_t d = 0; d < direction_count; ++d) {
+      view.number(direction_names[d], game.chart.cost[static_cast<std::size_t>(wind)][d]);
+    }
+  });
+}
+
+void show_wind(const Game& game, const Player& player, const Blowing& blowing, ViewArchive& view) {
+  const auto [wind, movement] = blowing;
+  std::optional<Reach> reach;
+  if (player.ship != nowhere) reach.emplace(game, player, wind, movement);
+  view.named("wind", wind, direction_names);
+  show_costs(game, "cost", wind, view);
+  // Of a single step, whatever is met there.
+  view.object("provisions", [&] {
+    for (std::size_t d = 0; d < direction_count; ++d) {
+      Leg step{};
+      step.movement = game.chart.cost[static_cast<std::size_t>(wind)][d];
+      view.number(direction_names[d], reach ? reach->provisions(step) : 0);
+    }
+  });
+  view.number("movement", movement);
+  const auto each = [&](const auto& tell) {
+    for (int square = 0; square < square_count; ++square) {
+      if (reach->best(square) >= 0 && square != player.ship) tell(Reached{&*reach, square, reach->best(square)});
+    }
+  };
+  view.list_of<Reached>("reach", each, [&](const Reached& reached) {
+    view.object("", [&] { show_reached(game, player, reached, view); });
+  });
 }
 
 // For the seat that looks, while it acts: how far each wind would take it.
-void show_sailing(const Game& game, const State& state, const Player& player, JsonWriter& json) {
-  json.key("winds").begin_array();
-  if (player.stopped == 0 && player.stage == Stage::navigate) {
-    show_wind(game, player, static_cast<Direction>(player.navigating), player.movement, json);
-  }
-  if (player.stopped == 0 && player.stage == Stage::start) {
-    for (unsigned winds = winds_of(state); winds != 0; winds &= winds - 1U) {
-      show_wind(game, player, static_cast<Direction>(std::countr_zero(winds)), game.vessel(player).movement, json);
-    }
-  }
-  json.end_array();
+void show_sailing(const Game& game, const State& state, const Player& player, ViewArchive& view) {
+  const bool sails_on = player.stopped == 0 && player.stage == Stage::navigate;
+  const bool may_set_out = player.stopped == 0 && player.stage == Stage::start;
+  const unsigned winds = sails_on ? 1U << player.navigating : may_set_out ? winds_of(state) : 0U;
+  const int movement = sails_on ? player.movement : game.vessel(player).movement;
+  const auto each = [&](const auto& tell) {
+    for (unsigned left = winds; left != 0; left &= left - 1U) tell(static_cast<Direction>(std::countr_zero(left)));
+  };
+  view.list_of<Direction>("winds", each, [&](Direction wind) {
+    view.object("", [&] { show_wind(game, player, {wind, movement}, view); });
+  });
 }
 
 // What lies beside the ship: {"side": "N", "square": "F14", "what": "land", "done": false}; done is explored or told.
-void show_shore(const Game& game, const Player& player, JsonWriter& json) {
-  json.key("beside").begin_array();
-  for (const Direction side : sides) {
-    const int square = neighbour(player.ship, side);
-    if (square == nowhere || game.board().sea.has(square)) continue;
+void show_shore(const Game& game, const Player& player, ViewArchive& view) {
+  constexpr auto shore_names = std::to_array<std::string_view>({"port", "monolith", "land"});
+  const auto each = [&](const auto& tell) {
+    for (const Direction side : sides) {
+      const int square = neighbour(player.ship, side);
+      if (square != nowhere && !game.board().sea.has(square)) tell(std::pair(side, square));
+    }
+  };
+  view.list_of<std::pair<Direction, int>>("beside", each, [&](const std::pair<Direction, int>& shore) {
+    const auto [side, square] = shore;
     const std::uint8_t port = game.chart.port[static_cast<std::size_t>(square)];
+    const bool is_monolith = game.chart.monoliths.has(square);
     const bool done = port != nothing ? ((player.told >> port) & 1U) != 0 : player.explored.has(square);
-    json.begin_object().key("side").text(direction_names[static_cast<std::size_t>(side)]);
-    json.key("square").text(name_of(square)).key("what");
-    json.text(port != nothing ? "port" : game.chart.monoliths.has(square) ? "monolith" : "land");
-    json.key("done").flag(done).end_object();
-  }
-  json.end_array();
+    view.object("", [&] {
+      view.named("side", side, direction_names);
+      view.text("square", name_of(square));
+      view.named("what", port != nothing ? 0 : is_monolith ? 1 : 2, shore_names);
+      view.flag("done", done);
+    });
+  });
 }
 
-void show_decision(const Game& game, const State& state, Seat seat, JsonWriter& json) {
+void show_drawing(const Game& game, const State& state, Seat seat, ViewArchive& view) {
+  const bool draws = state.phase == Phase::draw;
+  const Seat owner = draws ? board_for(game, state, seat) : seat;
+  const bool is_ambush = draws && game.card(state.card).type == CardType::ambush;
+  view.only_if(draws, [&] { view.seat("draws_on", owner); });
+  // Whether the shape must touch its row or column: not where that is impossible (R9).
+  view.only_if(draws && !is_ambush, [&] { show_squares("empty", empty_sea(game, state.player(owner)), view); });
+  view.only_if(is_ambush, [&] {
+    show_squares("out_of_sight", marks_for(game, state.player(owner)), view);
+    view.number("dots", state.player(seat).cannons);
+  });
+}
+
+void show_decision(const Game& game, const State& state, Seat seat, ViewArchive& view) {
   const Player& player = state.player(seat);
-  json.key("you").begin_object();
-  if (state.phase == Phase::draw) {
-    const Seat owner = board_for(game, state, seat);
-    json.key("draws_on").number(index(owner));
-    if (game.card(state.card).type != CardType::ambush) {
-      // Whether the shape must touch its row or column: not where that is impossible (R9).
-      show_squares("empty", empty_sea(game, state.player(owner)), json);
-    } else {
-      show_squares("out_of_sight", marks_for(game, state.player(owner)), json);
-      json.key("dots").number(player.cannons);
-    }
-  }
-  if (state.phase == Phase::act) {
-    show_sailing(game, state, player, json);
-    show_shore(game, player, json);
-    json.key("may_stop").flag(player.on_peril == 0);
-  }
-  json.end_object();
+  show_drawing(game, state, seat, view);
+  view.only_if(state.phase == Phase::act, [&] {
+    show_sailing(game, state, player, view);
+    show_shore(game, player, view);
+    view.flag("may_stop", player.on_peril == 0);
+  });
+}
+
+// Texts "note.<name>" that this match calls for.
+void show_notes(const Game& game, const State& state, ViewArchive& view) {
+  constexpr auto note_names = std::to_array<std::string_view>({"solo_ambush", "solo_short"});
+  const bool is_short = game.deck().turns() < game.components.decks[0].turns();  // R45
+  view.list("notes", state.seats != 1 ? 0 : is_short ? 2 : 1, [&](int note) { view.named("", note, note_names); });
 }
 
 }  // namespace
 
-void show(const Game& game, const State& state, Eye eye, JsonWriter& json) {
-  show_board(game, json);
-  json.key("turns").number(game.deck().turns());
-  show_card(game, state, json);
-  // Texts "note.<name>" that this match calls for.
-  json.key("notes").begin_array();
-  if (state.seats == 1) json.text("solo_ambush");
-  if (state.seats == 1 && game.deck().turns() < game.components.decks[0].turns()) json.text("solo_short");  // R45
-  json.end_array().key("explore").begin_array();
-  for (const Reward& reward : game.components.explore) {
-    json.begin_object().key("story").number(reward.story).key("gold").number(reward.gold);
-    json.key("provisions").number(reward.provisions).end_object();
-  }
-  json.end_array().key("monolith_stars").begin_array();
-  for (const std::uint8_t stars : game.components.monolith_stars) json.number(stars);
-  json.end_array().key("players").begin_array();
-  for (int i = 0; i < state.seats; ++i) show_player(game, state, seat_at(i), json);
-  json.end_array();
-  if (eye.is_seat() && waiting(state).has(eye.seat())) {
-    show_decision(game, state, eye.seat(), json);
-  } else {
-    json.key("you").null();
-  }
+void show(const Game& game, const State& state, Eye eye, ViewArchive& view) {
+  show_board(game, view);
+  view.number("turns", game.deck().turns());
+  show_card(game, state, view);
+  show_notes(game, state, view);
+  view.list("explore", static_cast<int>(game.components.explore.size()), [&](int i) {
+    const Reward& reward = game.components.explore[static_cast<std::size_t>(i)];
+    view.object("", [&] {
+      view.number("story", reward.story);
+      view.number("gold", reward.gold);
+      view.number("provisions", reward.provisions);
+    });
+  });
+  // What a step costs with each wind.
+  view.object("costs", [&] {
+    for (std::size_t wind = 0; wind < direction_count; ++wind) {
+      show_costs(game, direction_names[wind], static_cast<Direction>(wind), view);
+    }
+  });
+  view.numbers("monolith_stars", game.components.monolith_stars);
+  view.list("players", state.seats,
+            [&](int i) { view.object("", [&] { show_player(game, state, seat_at(i), view); }); });
+  const bool decides = eye.is_seat() && waiting(state).has(eye.seat());
+  view.maybe_object("you", decides, [&] { show_decision(game, state, decides ? eye.seat() : Seat{}, view); });
 }
 
 }  // namespace dogwatch::rolling_seas

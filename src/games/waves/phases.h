@@ -34,6 +34,8 @@ bool play_write(const Game& game, State& state, Seat seat, Move move, Dice& dice
 bool resolve_after_fire(const Game& game, State& state, Dice& dice, Events& events);
 void gain_infamy(const Game& game, State& state, Seat seat, int infamy, Source source, Events& events);
 // The die that a seat is writing, in the write phase.
+// Who is paid for the greatest sum of ports, as the rows stand.
+SeatSet ports_leaders(const Game& game, const State& state);
 int value_in_hand(const State& state, Seat seat);
 
 // --- fire.cpp: firing order, volleys, loot ---

@@ -1,4 +1,5 @@
 // Phase 3, Write Values & Trigger Actions (rulebook p. 3-6), and phase 4, Drop Anchor.
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <utility>
@@ -106,26 +107,10 @@ void bury_chests(State& state, Events& events) {
 
 // Step vi (rulebook p. 6): every round, for everybody, with or without a die there (W35).
 void collect_from_ports(const Game& game, State& state, Events& events) {
-  std::array<int, most_seats> sums{};
-  int greatest = 0;
-  int leaders = 0;
-  for (int i = 0; i < state.seats; ++i) {
-    const int sum = state.player(seat_at(i)).row(Icon::ports).sum();
-    sums[static_cast<std::size_t>(i)] = sum;
-    if (sum > greatest) {
-      greatest = sum;
-      leaders = 0;
-    }
-    leaders += sum == greatest ? 1 : 0;
-  }
-  // Nobody leads with an empty row; what a tie gives is an option (W34).
-  const bool pays_lead = greatest > 0 && (leaders == 1 || game.ports_tie == PortsTie::every);
-  for (int i = 0; i < state.seats; ++i) {
-    const int sum = sums[static_cast<std::size_t>(i)];
-    gain_infamy(game, state, seat_at(i), game.components.level(Icon::ports, sum), Source::ports, events);
-    if (pays_lead && sum == greatest) {
-      gain_infamy(game, state, seat_at(i), game.components.ports_lead, Source::lead, events);
-    }
+  const SeatSet leaders = ports_leaders(game, state);
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    gain_infamy(game, state, seat, game.components.level(state.player(seat), Icon::ports), Source::ports, events);
+    if (leaders.has(seat)) gain_infamy(game, state, seat, game.components.ports_lead, Source::lead, events);
   }
 }
 
@@ -179,6 +164,19 @@ void show_boards(const Game& game, State& state, Events& events) {
 }
 
 }  // namespace
+
+// Nobody leads with an empty row; what a tie gives is an option (W34).
+SeatSet ports_leaders(const Game& game, const State& state) {
+  int greatest = 0;
+  SeatSet leaders;
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const int sum = state.player(seat).row(Icon::ports).sum();
+    if (sum > greatest) leaders = {};
+    greatest = std::max(greatest, sum);
+    if (sum > 0 && sum == greatest) leaders.add(seat);
+  }
+  return leaders.size() == 1 || game.ports_tie == PortsTie::every ? leaders : SeatSet();
+}
 
 bool reveal(const Game& game, State& state, Dice& dice, Events& events) {
   state.phase = Phase::reveal;

@@ -114,4 +114,11 @@ bool is_own_origin(std::string_view origin, std::string_view host, std::span<con
   return place_of(scheme, origin.substr(colon + 3)) == place_of(scheme, host);
 }
 
+bool is_own_host(std::string_view host, std::span<const std::string> names) {
+  if (host.empty()) return true;
+  std::string name = lower(without_port(host));
+  if (name.ends_with('.')) name.pop_back();
+  return name == "localhost" || parse_address(name) || std::find(names.begin(), names.end(), name) != names.end();
+}
+
 }  // namespace dogwatch

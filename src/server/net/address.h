@@ -39,4 +39,9 @@ std::string counted_as(const IpAddress& address);
 // allowed. "null", which is what a file or a locked frame says, never may.
 bool is_own_origin(std::string_view origin, std::string_view host, std::span<const std::string> allowed);
 
+// Whether a request is meant for this server, by its Host header: one of its names, an address (no name server answers
+// for those), or nothing, which no browser says. Any other name may be that of a site which has its name point here, to
+// have its visitors' browsers speak for it (DNS rebinding).
+bool is_own_host(std::string_view host, std::span<const std::string> names);
+
 }  // namespace dogwatch

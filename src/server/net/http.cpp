@@ -29,12 +29,9 @@ constexpr std::string_view content_policy =
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 template <class Response, class Request>
-void set_common_fields(Response& response, const Request& request) {
+void set_connection(Response& response, const Request& request) {
   response.version(request.version());
   response.keep_alive(request.keep_alive());
-  response.set(http::field::server, "Dogwatch");
-  response.set("X-Content-Type-Options", "nosniff");
-  response.set("Referrer-Policy", "no-referrer");
 }
 
 void set_file_fields(http::fields& fields, const SiteFile& file) {
@@ -105,7 +102,29 @@ void HttpConnection::read() {
       });
 }
 
+// Browsers that came by TLS never come without it again. The proxy in front of this server knows how they came.
+void HttpConnection::set_common_fields(http::fields& fields, const Request& request) const {
+  fields.set(http::field::server, "Dogwatch");
+  fields.set("X-Content-Type-Options", "nosniff");
+  fields.set("Referrer-Policy", "no-referrer");
+  fields.set("Cross-Origin-Opener-Policy", "same-origin");
+  fields.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (request["X-Forwarded-Proto"] == "https" && any_contains(front_->trusted, peer_)) {
+    fields.set("Strict-Transport-Security", "max-age=31536000");
+  }
+}
+
+// A proxy that the host trusts serves only the names it was told to serve.
+bool HttpConnection::is_meant(const Request& request) const {
+  if (front_->names.empty() && any_contains(front_->trusted, peer_)) return true;
+  return is_own_host(as_view(request[http::field::host]), front_->names);
+}
+
 void HttpConnection::answer(const Request& request) {
+  if (!is_meant(request)) {
+    return refuse(request, http::status::misdirected_request,
+                  "This server has another name; whoever runs it can give it this one with --name.");
+  }
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     return send_text(request, http::status::method_not_allowed, "Only GET and HEAD are answered here.");
   }
@@ -199,12 +218,14 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
   if (matches(as_view(request[http::field::if_none_match]), file.etag)) {
     auto response = std::make_shared<http::response<http::empty_body>>();
     response->result(http::status::not_modified);
+    set_connection(*response, request);
     set_common_fields(*response, request);
     set_file_fields(*response, file);
     return send(response);
   }
   const auto set_fields = [&](auto& response) {
     response.result(http::status::ok);
+    set_connection(response, request);
     set_common_fields(response, request);
     set_file_fields(response, file);
     response.set(http::field::content_type, file.type);
@@ -228,6 +249,7 @@ void HttpConnection::send_file(const Request& request, const SiteFile& file) {
 void HttpConnection::send_text(const Request& request, Status status, std::string text, std::string_view type) {
   auto response = std::make_shared<http::response<http::string_body>>();
   response->result(status);
+  set_connection(*response, request);
   set_common_fields(*response, request);
   if (type.empty()) type = "text/plain; charset=utf-8";
   response->set(http::field::content_type, beast::string_view(type.data(), type.size()));

@@ -30,6 +30,7 @@ struct HttpFront {
   std::vector<Network> trusted;       // proxies whose word on a client's address counts
   std::vector<Network> metrics_from;  // who may read the numbers, beside this machine
   std::vector<std::string> origins;   // other sites whose pages may open a socket here
+  std::vector<std::string> names;     // what this server is called, in small letters; none: whatever proxies say
   // Answers with what is wrong, or with nothing.
   std::function<void(std::function<void(std::string problem)>)> health;
   std::function<std::string()> metrics;
@@ -64,6 +65,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void send(const std::shared_ptr<Response>& response);
   void close();
   IpAddress client(const Request& request) const;
+  bool is_meant(const Request& request) const;
+  // Headers of every answer.
+  void set_common_fields(boost::beast::http::fields& fields, const Request& request) const;
 
   Stream stream_;
   boost::beast::flat_buffer buffer_;

@@ -68,7 +68,7 @@ bool Socket::on_text(std::string_view text) {
 }
 
 bool Socket::on_ping(std::string_view body) {
-  queue({{}, std::make_shared<const std::string>(pong_frame(body))});
+  if (transport_->ping(*this)) queue({{}, std::make_shared<const std::string>(pong_frame(body))});
   return !closing_ && !gone_;
 }
 
@@ -97,10 +97,19 @@ void Socket::queue(Waiting waiting) {
   if (gone_) return;
   waiting_bytes_ += waiting.head.size + waiting.body->size();
   waiting_.push_back(std::move(waiting));
-  if (waiting_bytes_ > transport_->limits().queue_bytes) return cut("does not read");
+  if (waits_for_too_much()) return cut("does not read");
   if (flushing_ || blocked_) return;
   flushing_ = true;
   transport_->flush_soon(shared_from_this());
+}
+
+// One long answer, a record, is no sign that nobody reads: what waits beside it counts.
+bool Socket::waits_for_too_much() const {
+  const std::size_t most = transport_->limits().queue_bytes;
+  if (waiting_bytes_ <= most) return false;
+  std::size_t longest = 0;
+  for (const Waiting& one : waiting_) longest = std::max(longest, one.body->size());
+  return waiting_bytes_ > most + longest;
 }
 
 void Socket::flush() {

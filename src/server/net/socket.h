@@ -48,6 +48,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private FrameS
   void read();
   void take(std::span<char> bytes);
   void queue(Waiting waiting);
+  bool waits_for_too_much() const;
   // False when the connection is gone.
   bool send_some();
   void drop_sent(std::size_t bytes);

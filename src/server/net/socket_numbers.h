@@ -9,8 +9,8 @@
 namespace dogwatch {
 
 struct SocketLimits {
-  std::size_t frame_bytes = 256U << 10U;  // of a message from a client
-  std::size_t queue_bytes = 1U << 20U;    // said to a client and not yet read by it
+  std::size_t frame_bytes = 64U << 10U;  // of a message from a client
+  std::size_t queue_bytes = 1U << 20U;   // said to a client and not yet read by it
   int connections = 20'000;
   int connections_per_address = 64;
 };

@@ -116,8 +116,9 @@ void SocketTransport::after(std::int64_t milliseconds, std::function<void()> wha
   });
 }
 
-void SocketTransport::think(std::function<void()> work, std::function<void()> then) {
-  pool_.think([io = io_, work = std::move(work), then = std::move(then)]() mutable {
+void SocketTransport::think(Lane lane, std::function<void()> work, std::function<void()> then) {
+  ThinkPool& pool = lane == Lane::thinking ? pool_ : lane == Lane::advising ? advisers_ : readers_;
+  pool.think([io = io_, work = std::move(work), then = std::move(then)]() mutable {
     work();
     // Both end on the table server's thread, whose things they may hold.
     asio::post(*io, [work = std::move(work), then = std::move(then)] { then(); });

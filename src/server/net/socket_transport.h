@@ -31,6 +31,8 @@ class Arrivals {
   virtual void arrive(Client client, const std::string& address) = 0;
   virtual void receive(Client client, std::string_view frame) = 0;
   virtual void depart(Client client) = 0;
+  // Whether it may be answered.
+  virtual bool ping(Client /*client*/) { return true; }
 };
 
 class SocketTransport final : public Transport {
@@ -60,7 +62,7 @@ class SocketTransport final : public Transport {
   void dismiss(Client client) override;
   std::int64_t now() override;
   void after(std::int64_t milliseconds, std::function<void()> what) override;
-  void think(std::function<void()> work, std::function<void()> then) override;
+  void think(Lane lane, std::function<void()> work, std::function<void()> then) override;
   void random(std::uint8_t* bytes, std::size_t size) override;
   void note(std::string_view event, const NoteFields& fields) override;
   std::int64_t arrived() override { return arrived_; }
@@ -73,6 +75,7 @@ class SocketTransport final : public Transport {
   void look_at_clock();
   void flush_soon(std::shared_ptr<Socket> socket);
   void receive(Socket& socket, std::string_view text);
+  bool ping(Socket& socket) { return arrivals_->ping(socket.client()); }
   void refuse_frame(Socket& socket, CloseCode code);
   void departs(Socket& socket);
   void gone(Socket& socket, std::string_view why);
@@ -105,7 +108,10 @@ class SocketTransport final : public Transport {
   bool stopping_ = false;
   std::function<void()> cleared_;
   SocketCounts counts_;
-  ThinkPool pool_;  // last, so that it ends first
+  // Last, so that they end first.
+  ThinkPool pool_;
+  ThinkPool advisers_{1};
+  ThinkPool readers_{1};
 };
 
 }  // namespace dogwatch

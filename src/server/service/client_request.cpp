@@ -42,25 +42,32 @@ void ClientRequest::answer_n(std::int64_t n) const {
   answer([n](JsonWriter& json) { json.key("n").number(n); });
 }
 
-JsonWriter ClientRequest::begin_refusal(Refused code, std::string_view text) const {
-  ++context_->counts.refusals;
+JsonWriter begin_refusal(std::optional<std::int64_t> id, Refused code, std::string_view text) {
   JsonWriter json;
   json.begin_object();
-  if (id_) json.key("re").number(*id_);
+  if (id) json.key("re").number(*id);
   json.key("ok").flag(false).key("code").text(name_of(code));
   json.key("text").text(text.empty() ? sentence_of(code) : text);
   return json;
 }
 
+std::string refusal(std::optional<std::int64_t> id, Refused code) {
+  JsonWriter json = begin_refusal(id, code, {});
+  json.end_object();
+  return json.str();
+}
+
 void ClientRequest::refuse(Refused code, std::string_view text) const {
-  JsonWriter json = begin_refusal(code, text);
+  ++context_->counts.refusals;
+  JsonWriter json = begin_refusal(id_, code, text);
   json.end_object();
   send(json);
   connections_->note_refusal(client_, code);
 }
 
 void ClientRequest::refuse_wrong_count(std::int64_t count) const {
-  JsonWriter json = begin_refusal(Refused::wrong_count, {});
+  ++context_->counts.refusals;
+  JsonWriter json = begin_refusal(id_, Refused::wrong_count, {});
   json.key("count").number(count).end_object();
   send(json);
 }

@@ -15,6 +15,10 @@
 
 namespace dogwatch {
 
+// The beginning of a refusal, and all of one for a frame that nobody reads.
+JsonWriter begin_refusal(std::optional<std::int64_t> id, Refused code, std::string_view text);
+std::string refusal(std::optional<std::int64_t> id, Refused code);
+
 class ClientRequest {
  public:
   ClientRequest(ServiceContext& context, Connections& connections, Client client, JsonDocument json);
@@ -39,8 +43,6 @@ class ClientRequest {
   void refuse_wrong_count(std::int64_t count) const;
 
  private:
-  JsonWriter begin_refusal(Refused code, std::string_view text) const;
-
   ServiceContext* context_;
   Connections* connections_;
   Client client_;

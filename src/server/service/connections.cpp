@@ -6,20 +6,37 @@
 #include "core/json.h"
 
 namespace dogwatch {
+namespace {
 
-Connection::Connection(std::string from, const TableServerLimits& limits)
+constexpr double minute = 60'000;
+constexpr double hour = 3'600'000;
+// An honest person is there for a while before opening a table, and then for long.
+constexpr double until_own_table = 60'000;
+constexpr double until_own_attempt = 10'000;
+constexpr int assured_at_once = 10;  // times what is assured in a second
+
+}  // namespace
+
+Connection::Connection(std::string from, const TableServerLimits& limits, std::int64_t now)
     : address(std::move(from)),
       messages(1000.0 / limits.messages_per_second, limits.messages_at_once),
-      chats(60'000.0 / limits.chats_per_minute, limits.chats_per_minute) {}
+      assured(1000.0 / limits.messages_assured, assured_at_once * limits.messages_assured),
+      refusals(1000.0 / limits.messages_per_second, limits.refusals_at_once),
+      attempts(RateLimit::empty(until_own_attempt, 2, now)),
+      tables(RateLimit::empty(until_own_table, 1, now)) {}
 
 Connections::Address::Address(const TableServerLimits& limits)
     : messages(1000.0 / limits.messages_per_second_of_address, limits.messages_at_once_of_address),
-      tables(3'600'000.0 / limits.tables_per_address_and_hour, limits.tables_per_address_and_hour) {}
+      chats(minute / limits.chats_per_minute_of_address, limits.chats_per_minute_of_address),
+      attempts(minute / limits.openings_per_minute, 3 * limits.openings_per_minute),
+      tables(hour / limits.tables_per_address_and_hour, limits.tables_per_address_and_hour),
+      bot_tables(hour / limits.bot_tables_per_address_and_hour, limits.bot_tables_per_address_and_hour) {}
 
 bool Connections::add(Client client, const std::string& address) {
   Address& known = addresses_.try_emplace(address, context_->limits).first->second;
   ++known.connections;
-  connections_[static_cast<std::uint64_t>(client)] = std::make_unique<Connection>(address, context_->limits);
+  connections_[static_cast<std::uint64_t>(client)] =
+      std::make_unique<Connection>(address, context_->limits, context_->transport->now());
   return known.connections <= context_->limits.connections_per_address;
 }
 
@@ -51,22 +68,54 @@ Connections::Address* Connections::address_of(const Connection& connection) {
 bool Connections::may_speak(Connection& connection) {
   const std::int64_t now = context_->transport->now();
   if (!connection.messages.take(now)) return false;
+  // What one person of a school says in a match is never too much, however much others there say.
+  if (connection.assured.take(now)) return true;
   Address* address = address_of(connection);
   return address == nullptr || address->messages.take(now);
 }
 
-bool Connections::may_open_table(const Connection& connection) {
-  Address* address = address_of(connection);
-  return address == nullptr || address->tables.any(context_->transport->now());
+bool Connections::may_be_refused(Connection& connection) {
+  return connection.refusals.take(context_->transport->now());
 }
 
-bool Connections::count_opening(Client client, bool& counted, bool opens) {
+bool Connections::may_chat(Client client) {
   const Connection* connection = find(client);
   Address* address = connection == nullptr ? nullptr : address_of(*connection);
-  if (counted == opens || address == nullptr) return true;
-  if (opens && !address->tables.take(context_->transport->now())) return false;
-  if (!opens) address->tables.give_back();
-  counted = opens;
+  return address == nullptr || address->chats.take(context_->transport->now());
+}
+
+Turn Connections::turn_of(Client client) const {
+  const auto number = static_cast<std::uint64_t>(client);
+  const auto found = connections_.find(number);
+  return {false, found == connections_.end() ? std::string() : found->second->address, number};
+}
+
+bool Connections::pay_attempt(Connection& connection) {
+  const std::int64_t now = context_->transport->now();
+  return address_of(connection)->attempts.take(now) || connection.attempts.take(now);
+}
+
+// A person who has been there for a while may open a table though somebody else has opened all that the address may.
+RateLimit* Connections::pays_for_table(Connection& connection, bool bots_only) {
+  Address& address = *address_of(connection);
+  if (bots_only) return &address.bot_tables;
+  return address.tables.any(context_->transport->now()) ? &address.tables : &connection.tables;
+}
+
+bool Connections::may_open_table(Connection& connection, bool bots_only) {
+  return pays_for_table(connection, bots_only)->any(context_->transport->now());
+}
+
+bool Connections::count_opening(Client client, RateLimit*& paid, bool opens, bool bots_only) {
+  Connection* connection = find(client);
+  if (connection == nullptr || opens == (paid != nullptr)) return true;
+  if (!opens) {
+    std::exchange(paid, nullptr)->give_back();
+    return true;
+  }
+  RateLimit* pays = pays_for_table(*connection, bots_only);
+  if (!pays->take(context_->transport->now())) return false;
+  paid = pays;
   return true;
 }
 
@@ -86,7 +135,9 @@ void Connections::sweep() {
   const std::int64_t now = context_->transport->now();
   for (auto entry = addresses_.begin(); entry != addresses_.end();) {
     Address& address = entry->second;
-    const bool forgotten = address.connections == 0 && address.messages.is_full(now) && address.tables.is_full(now);
+    const bool forgotten = address.connections == 0 && address.messages.is_full(now) && address.chats.is_full(now) &&
+                           address.attempts.is_full(now) && address.tables.is_full(now) &&
+                           address.bot_tables.is_full(now);
     entry = forgotten ? addresses_.erase(entry) : std::next(entry);
   }
 }

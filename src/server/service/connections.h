@@ -8,21 +8,28 @@
 #include <vector>
 
 #include "server/service/context.h"
+#include "server/service/fair_queue.h"
 #include "server/service/rate_limit.h"
 #include "server/tables/refusals.h"
 
 namespace dogwatch {
 
 struct Connection {
-  Connection(std::string from, const TableServerLimits& limits);
+  Connection(std::string from, const TableServerLimits& limits, std::int64_t now);
 
   std::string address;
   std::string language = "en";
   bool greeted = false;
+  bool admitted = false;           // its address is not banned
+  std::vector<std::string> early;  // frames that came before that was known
   bool asks_hint = false;
   bool looks_back = false;
   RateLimit messages;
-  RateLimit chats;
+  RateLimit assured;  // of these, those that do not count for the address
+  RateLimit refusals;
+  // What it may though others of its address have used up all that the address may.
+  RateLimit attempts;
+  RateLimit tables;
   std::vector<std::string> attends;
   std::vector<std::string> follows;
   Refused refused = Refused::none;  // the last time
@@ -42,9 +49,16 @@ class Connections {
 
   // Takes a message out of what the client and its address may say.
   bool may_speak(Connection& connection);
-  bool may_open_table(const Connection& connection);
-  // Counts one more table opened from there, if it may be, or takes back that one was. `counted` is whether it is.
-  bool count_opening(Client client, bool& counted, bool opens);
+  // Takes one more refusal out of what it is granted; false for a flood.
+  bool may_be_refused(Connection& connection);
+  bool may_chat(Client client);
+  // In lines of work.
+  Turn turn_of(Client client) const;
+  // Every attempt to open a table is paid for, whatever comes of it.
+  bool pay_attempt(Connection& connection);
+  bool may_open_table(Connection& connection, bool bots_only);
+  // Counts one more table opened from there, if it may be, or takes back that one was. `paid` is where it is counted.
+  bool count_opening(Client client, RateLimit*& paid, bool opens, bool bots_only);
   // What an honest page never says is logged, a row of the same from one client once.
   void note_refusal(Client client, Refused code);
   // Forgets addresses that have nobody here, and whose limits are as for a new one.
@@ -55,8 +69,12 @@ class Connections {
     explicit Address(const TableServerLimits& limits);
     int connections = 0;
     RateLimit messages;
+    RateLimit chats;
+    RateLimit attempts;
     RateLimit tables;
+    RateLimit bot_tables;
   };
+  RateLimit* pays_for_table(Connection& connection, bool bots_only);
   Address* address_of(const Connection& connection);
 
   ServiceContext* context_;

@@ -1,12 +1,23 @@
 #include "server/service/dispatch.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
+#include <utility>
 
 namespace dogwatch {
 namespace {
 
 constexpr std::size_t most_early = 10'000;
+
+// The number of a request that is not read otherwise, if it stands first, as honest clients write it.
+std::optional<std::int64_t> id_at_beginning(std::string_view frame) {
+  constexpr std::string_view before = R"({"id":)";
+  if (!frame.starts_with(before)) return std::nullopt;
+  std::int64_t id = 0;
+  const auto [end, wrong] = std::from_chars(frame.data() + before.size(), frame.data() + frame.size(), id);
+  return wrong == std::errc() ? std::optional(id) : std::nullopt;
+}
 
 }  // namespace
 
@@ -63,16 +74,48 @@ void Dispatch::receive(Client client, std::string_view frame) {
   if (connection == nullptr) return;
   ++context_->counts.frames;
   if (frame.size() > context_->limits.frame_bytes) {
-    request_of(client, {})->refuse(Refused::too_long);
+    refuse_unread(client, *connection, frame, Refused::too_long);
   } else if (!connections_->may_speak(*connection)) {
-    // Read, so that the answer says which one is meant; that is bounded by the frame's size.
-    request_of(client, frame)->refuse(Refused::too_fast);
-  } else if (context_->time.known()) {
+    refuse_unread(client, *connection, frame, Refused::too_fast);
+  } else if (connection->admitted) {
+    take(client, *connection, frame);
+  } else {
+    connection->early.emplace_back(frame);  // as many as may be said at once
+  }
+}
+
+bool Dispatch::ping(Client client) {
+  Connection* connection = connections_->find(client);
+  if (connection == nullptr) return false;
+  if (connections_->may_speak(*connection)) return true;
+  if (!connections_->may_be_refused(*connection)) viewers_->say_goodbye(client, name_of(Refused::too_fast));
+  return false;
+}
+
+void Dispatch::admit(Client client) {
+  Connection* connection = connections_->find(client);
+  if (connection == nullptr) return;
+  connection->admitted = true;
+  for (const std::string& frame : std::exchange(connection->early, {})) {
+    connection = connections_->find(client);
+    if (connection != nullptr) take(client, *connection, frame);
+  }
+}
+
+void Dispatch::refuse_unread(Client client, Connection& connection, std::string_view frame, Refused code) {
+  ++context_->counts.refusals;
+  if (!connections_->may_be_refused(connection)) return viewers_->say_goodbye(client, name_of(Refused::too_fast));
+  context_->transport->send(client, refusal(id_at_beginning(frame), code));
+  connections_->note_refusal(client, code);
+}
+
+void Dispatch::take(Client client, Connection& connection, std::string_view frame) {
+  if (context_->time.known()) {
     serve(client, frame);
   } else if (early_.size() < most_early) {
     early_.emplace_back(client, frame);
   } else {
-    request_of(client, {})->refuse(Refused::busy);
+    refuse_unread(client, connection, frame, Refused::busy);
   }
 }
 

@@ -12,21 +12,27 @@
 #include "server/service/lobby_verbs.h"
 #include "server/service/seat_verbs.h"
 #include "server/service/viewer_verbs.h"
+#include "server/service/viewers.h"
 
 namespace dogwatch {
 
 class Dispatch {
  public:
-  Dispatch(ServiceContext& context, Connections& connections, TableServerInfo info, LobbyVerbs lobby,
+  Dispatch(ServiceContext& context, Connections& connections, Viewers& viewers, TableServerInfo info, LobbyVerbs lobby,
            ViewerVerbs viewer, SeatVerbs seat)
       : context_(&context),
         connections_(&connections),
+        viewers_(&viewers),
         info_(std::move(info)),
         lobby_(lobby),
         viewer_(viewer),
         seat_(seat) {}
 
   void receive(Client client, std::string_view frame);
+  // Whether it may be answered.
+  bool ping(Client client);
+  // Its address is not banned: what it said before that was known is served now.
+  void admit(Client client);
   // The store's time is known: what came before that is served now.
   void serve_early();
 
@@ -42,12 +48,16 @@ class Dispatch {
     ((dispatch.*part).*verb)(request);
   }
 
+  // Says so without reading more of a frame than its number, and cuts off who does not stop.
+  void refuse_unread(Client client, Connection& connection, std::string_view frame, Refused code);
+  void take(Client client, Connection& connection, std::string_view frame);
   void serve(Client client, std::string_view frame);
   RequestPtr request_of(Client client, std::string_view frame);
   void hello(const RequestPtr& request);
 
   ServiceContext* context_;
   Connections* connections_;
+  Viewers* viewers_;
   TableServerInfo info_;
   LobbyVerbs lobby_;
   ViewerVerbs viewer_;

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "protocol/delta.h"
+#include "server/service/rate_limit.h"
+#include "server/service/table_server.h"
 #include "server/service/transport.h"
 #include "server/store/store.h"
 #include "server/tables/online_table.h"
@@ -76,10 +78,16 @@ struct LoadedTable {
   std::array<ShownState, max_seats + 1> shown;  // what eyes that get deltas know; watchers last
   bool card_owed = false;                       // it changed while nothing could be said
 
+  // How much the people of seats may say and ask for (seat_verbs.h, viewer_verbs.h).
+  std::array<std::optional<RateLimit>, max_seats> chats;
+  std::array<std::optional<RateLimit>, max_seats> codes;
+
   // What happens by itself (scheduler.h).
   bool thinking = false;
   int thinking_seat = -1;
-  bool holds = false;  // what bots have to do now is this process's to do
+  bool bots_pause = false;
+  std::int64_t bots_next = 0;  // where bots play alone: not before this, by the transport's clock
+  bool holds = false;          // what bots have to do now is this process's to do
 
   Viewer* viewer(Client client);
   bool attended(int seat) const;
@@ -87,6 +95,8 @@ struct LoadedTable {
   Presence aboard() const;
   // Of all processes, as far as this one was told.
   Presence presence() const;
+  RateLimit& chats_of(int seat, const TableServerLimits& limits);
+  RateLimit& codes_of(int seat, const TableServerLimits& limits);
   std::string card() const { return card_of(*table, presence()); }
 };
 

@@ -14,6 +14,14 @@ constexpr int most_tries = 20;
 constexpr std::size_t reread_parts = 8;
 constexpr std::int64_t silence = 1'000;  // until a store that did not answer is asked again
 
+// Others are asked of no store, and take no room in memory.
+bool is_table_id(std::string_view text) {
+  constexpr std::size_t longest = 32;
+  return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  });
+}
+
 }  // namespace
 
 LoadedTable* LoadedTables::find(const std::string& table) {
@@ -40,6 +48,10 @@ void LoadedTables::begin_new(const std::string& table) {
 // --- one thing at a time ---
 
 void LoadedTables::run(const std::string& table, Job job) {
+  if (!is_table_id(table)) {
+    job.refuse(Refused::no_such_table);
+    return;
+  }
   if (context_->stopping) {
     job.refuse(Refused::stopping);
     return;
@@ -68,6 +80,7 @@ void LoadedTables::read_first(LoadedTable& loaded) {
 
 void LoadedTables::pump(LoadedTable& loaded) {
   while (!loaded.in_flight && !loaded.working) {
+    if (loaded.table != nullptr && !loaded.table->damage().empty()) loaded.behind = false;  // nothing more can be read
     if (loaded.table == nullptr || loaded.behind) {
       const bool wanted = !loaded.jobs.empty() || !loaded.viewers.empty() || listeners_.followed(loaded.id);
       if (wanted && !context_->stopping) read(loaded);
@@ -117,6 +130,11 @@ void LoadedTables::was_read(LoadedTable& loaded, std::int64_t after, std::option
     store_is_silent(loaded);
     return;
   }
+  if (!stored->damage.empty()) {
+    tell_damage(loaded, stored->damage);
+    refuse_jobs(loaded, Refused::read_only);
+    return;
+  }
   if (!stored->found) {
     refuse_jobs(loaded, Refused::no_such_table);
     if (loaded.viewers.empty()) tables_.erase(std::string(loaded.id));
@@ -127,13 +145,13 @@ void LoadedTables::was_read(LoadedTable& loaded, std::int64_t after, std::option
     if (loaded.whole_wanted && after != 0) {
       pump(loaded);  // reads again
     } else {
-      refuse_jobs(loaded, Refused::busy);
+      refuse_jobs(loaded, Refused::read_only);
     }
     return;
   }
   loaded.whole_wanted = false;
   loaded.due = stored->due;
-  if (const auto upgraded = loaded.table->upgrade()) {
+  if (const auto upgraded = loaded.table->upgrade(); upgraded && loaded.table->damage().empty()) {
     loaded.current = std::make_shared<Job>(Job{[](LoadedTable&) {}, [](Refused) {}});
     append(loaded, *upgraded, -1, {});
   } else {
@@ -153,11 +171,27 @@ bool LoadedTables::take_in(LoadedTable& loaded, std::int64_t after, const Stored
   const std::optional<Error> problem = catches_up ? fold_more(loaded, stored) : load_anew(loaded, after, stored);
   if (!problem) return true;
   loaded.table.reset();
-  if (problem->field != "whole") {
-    context_->note(loaded.whole_wanted ? "unreadable" : "snapshot_unreadable", loaded.id, problem->text);
-  }
-  loaded.whole_wanted = !loaded.whole_wanted;  // the log is the truth, a snapshot only a short cut
+  if (loaded.whole_wanted) return take_what_is_readable(loaded, stored, *problem);
+  if (problem->field != "whole") context_->note("snapshot_unreadable", loaded.id, problem->text);
+  loaded.whole_wanted = true;  // the log is the truth, a snapshot only a short cut
   return false;
+}
+
+void LoadedTables::tell_damage(const LoadedTable& loaded, const std::string& problem) {
+  ++context_->counts.damaged;
+  context_->note("unreadable", loaded.id, problem);
+}
+
+// Up to the entry that is wrong: it can be looked at, and who runs the server is told.
+bool LoadedTables::take_what_is_readable(LoadedTable& loaded, const StoredTable& stored, const Error& problem) {
+  tell_damage(loaded, problem.text);
+  loaded.whole_wanted = false;
+  auto table = load_readable(loaded.id, stored);
+  if (!table) return false;
+  loaded.table = std::move(*table);
+  loaded.shown_n = std::max(loaded.shown_n, loaded.table->n());
+  loaded.holds = false;
+  return true;
 }
 
 std::optional<Error> LoadedTables::fold_more(LoadedTable& loaded, const StoredTable& stored) {
@@ -210,6 +244,7 @@ void LoadedTables::store_is_silent(LoadedTable& loaded) {
 
 Refused LoadedTables::append(LoadedTable& loaded, Entry entry, int by, Then then) {
   OnlineTable& table = *loaded.table;
+  if (!table.damage().empty()) return Refused::read_only;
   entry.t = std::max(context_->time.now(), table.last_at());
   std::string text = write_entry(entry, table.match_or_null());
   auto pending = std::make_shared<PendingChange>(PendingChange{
@@ -260,20 +295,21 @@ void LoadedTables::was_answered(PendingChange& pending, const StoreAnswer& answe
   LoadedTable& loaded = *pending.loaded;
   loaded.in_flight = false;
   context_->counts.store_milliseconds += context_->transport->now() - pending.asked_at;
-  context_->counts.store_answers = answer.stored != Stored::failed;
+  context_->counts.store_answers = answer.stored == Stored::done || answer.stored == Stored::conflict;
   switch (answer.stored) {
     case Stored::conflict:
       ++context_->counts.conflicts;
       try_again(loaded);
       break;
     case Stored::failed:
-      context_->note("store_failed", loaded.id);
+    case Stored::unknown:
+      context_->note("store_failed", loaded.id, answer.problem);
       loaded.table.reset();
-      loaded.current->refuse(Refused::busy);
+      loaded.current->refuse(answer.stored == Stored::failed ? Refused::busy : Refused::in_doubt);
       store_is_silent(loaded);
       break;
     case Stored::done:
-      context_->time.heard(answer.at);
+      if (!context_->time.heard(answer.at)) context_->look_at_clock();
       was_stored(pending);
       break;
   }
@@ -337,7 +373,8 @@ void LoadedTables::reread() {
   for (const auto& [id, loaded] : tables_) {
     if (std::hash<std::string>()(id) % reread_parts != reread_part_) continue;
     const bool wanted = !loaded->viewers.empty() || listeners_.followed(id);
-    if (wanted && loaded->table != nullptr && !loaded->in_flight) known.emplace_back(id, loaded->table->n());
+    const bool readable = loaded->table != nullptr && loaded->table->damage().empty();
+    if (wanted && readable && !loaded->in_flight) known.emplace_back(id, loaded->table->n());
   }
   if (!known.empty()) {
     const std::unordered_map<std::string, std::int64_t> asked(known.begin(), known.end());

@@ -75,6 +75,8 @@ class LoadedTables {
   void read(LoadedTable& loaded);
   void was_read(LoadedTable& loaded, std::int64_t after, std::optional<StoredTable> stored);
   bool take_in(LoadedTable& loaded, std::int64_t after, const StoredTable& stored);
+  void tell_damage(const LoadedTable& loaded, const std::string& problem);
+  bool take_what_is_readable(LoadedTable& loaded, const StoredTable& stored, const Error& problem);
   std::optional<Error> fold_more(LoadedTable& loaded, const StoredTable& stored);
   std::optional<Error> load_anew(LoadedTable& loaded, std::int64_t after, const StoredTable& stored);
   void settle(LoadedTable& loaded);

@@ -43,6 +43,10 @@ void read_rules_of_table(Members& in, Opening& opening) {
   if (!members.ok()) in.wrong("clock");
 }
 
+bool has_bots_only(const Opening& opening) {
+  return std::none_of(opening.places.begin(), opening.places.end(), [](const Place& place) { return place.person; });
+}
+
 bool is_token(std::string_view text) {
   std::array<std::uint8_t, 16> bytes;
   return from_hex(text, bytes);
@@ -87,7 +91,7 @@ std::string LobbyVerbs::token_in(Members& in) const {
 }
 
 void LobbyVerbs::read_sitter(Members& in, Entry& entry) const {
-  entry.name = cleaned(in.text_or_none("name"));
+  entry.name = cleaned_name(in.text_or_none("name"));
   if (characters(entry.name) > context_->limits.name_characters) in.wrong("name");
   if (entry.name.empty()) entry.name = "Sailor";
   if (in.has("flag")) entry.flag = in.small("flag", 0, 255);
@@ -112,59 +116,76 @@ std::optional<Opening> LobbyVerbs::read_wanted_table(ClientRequest& request) con
   }
   if (in.has("components")) opening.components = in.text("components");
   if (!request.well_formed()) return std::nullopt;
+  if (opening.components && opening.components->size() > context_->limits.components_bytes) {
+    return refused(Refused::too_long, {});
+  }
   opening.title = find_title(game);
   if (opening.title == nullptr) return refused(Refused::no_such_game, {});
   const auto options = read_options(in.has("options") ? in.find("options") : nullptr, *opening.title->about);
   if (!options) return refused(Refused::bad_options, options.error().text);
   opening.options = *options;
   opening.rules = opening.title->about->rules_version;
-  const MatchSpec spec{static_cast<int>(opening.places.size()), opening.options, {}, opening.components};
-  if (const auto tried = opening.title->open(*opening.title, spec); !tried) {
-    const bool components = tried.error().field == "components";
-    return refused(components ? Refused::bad_components : Refused::bad_options, tried.error().text);
-  }
   opening.word = new_word(*context_->transport);
   return opening;
 }
 
+void LobbyVerbs::try_components(const RequestPtr& request, const Opening& opening, const std::function<void()>& then) {
+  const MatchSpec spec{static_cast<int>(opening.places.size()), opening.options, {}, opening.components};
+  const auto problem = std::make_shared<std::optional<Error>>();
+  readings_->add(
+      connections_->turn_of(request->client()),
+      [title = opening.title, spec, problem] {
+        if (const auto tried = title->open(*title, spec); !tried) *problem = tried.error();
+      },
+      [request, problem, then] {
+        if (!*problem) return then();
+        const bool components = (*problem)->field == "components";
+        request->refuse(components ? Refused::bad_components : Refused::bad_options, (*problem)->text);
+      });
+}
+
 // The token names the table too: whoever says the same again, since the answer was lost, opens no second one.
 void LobbyVerbs::open(const RequestPtr& request) {
+  Connection& connection = *connections_->find(request->client());
+  if (!connections_->pay_attempt(connection)) return request->refuse(Refused::too_fast);
   const std::string token = token_in(request->fields());
   const std::string id = table_id("dogwatch table " + token);
-  if (tables_->find(id) == nullptr && !connections_->may_open_table(*connections_->find(request->client()))) {
-    return request->refuse(Refused::too_many);
-  }
   Entry entry;
   entry.deed = Deed::open;
   entry.opening = read_wanted_table(*request);
   if (!entry.opening) return;
+  if (tables_->find(id) == nullptr && !connections_->may_open_table(connection, has_bots_only(*entry.opening))) {
+    return request->refuse(Refused::too_many);
+  }
   const bool sits = entry.opening->opener >= 0;
   if (sits) read_sitter(request->fields(), entry);
   if (!request->well_formed()) return;
   (sits ? entry.token : entry.opening->host) = sha256(token);
-  open_at(request, entry, token, id);
+  try_components(request, *entry.opening, [this, request, entry, token, id] { open_at(request, entry, token, id); });
 }
 
 void LobbyVerbs::open_at(const RequestPtr& request, const Entry& entry, const std::string& token,
                          const std::string& id) {
   tables_->begin_new(id);
   // Only a table that was opened counts.
-  auto counted = std::make_shared<bool>(false);
-  const auto refused = [this, request, counted](Refused code) {
-    connections_->count_opening(request->client(), *counted, false);
+  auto paid = std::make_shared<RateLimit*>(nullptr);
+  const auto count = [this, client = request->client(), paid, bots = has_bots_only(*entry.opening)](bool opens) {
+    return connections_->count_opening(client, *paid, opens, bots);
+  };
+  const auto refused = [request, count](Refused code) {
+    count(false);
     request->refuse(code == Refused::no_such_table ? Refused::busy : code);
   };
   const auto opened = [this, request, seat = entry.opening->opener, token](LoadedTable& stored) {
     ++context_->counts.tables_opened;
     answer_opened(*request, stored, seat, token);
   };
-  const auto work = [this, request, entry, token, counted, refused, opened](LoadedTable& at) {
+  const auto work = [this, request, entry, token, count, refused, opened](LoadedTable& at) {
     if (at.table->n() > 0) {
-      connections_->count_opening(request->client(), *counted, false);
+      count(false);
       return open_again(*request, at, token);
     }
-    const bool may = connections_->count_opening(request->client(), *counted, true);
-    const Refused not_opened = may ? tables_->append(at, entry, -1, opened) : Refused::too_many;
+    const Refused not_opened = count(true) ? tables_->append(at, entry, -1, opened) : Refused::too_many;
     if (not_opened == Refused::none) return;
     at.table.reset();  // there is none
     refused(not_opened);
@@ -210,6 +231,7 @@ void LobbyVerbs::sit_down(const RequestPtr& request, LoadedTable& loaded, const 
     return request->refuse(Refused::taken);
   }
   const int seat = entry.seat;
+  entry.name = table.name_apart(entry.name, seat);
   const Refused refused = tables_->append(loaded, std::move(entry), -1, [request, seat, token](LoadedTable& stored) {
     answer_seat(*request, stored, seat, token);
   });
@@ -222,22 +244,23 @@ void LobbyVerbs::claim(const RequestPtr& request) {
   const std::string old(in.text("token"));
   const Digest hash = in.digest("hash");
   if (!request->well_formed()) return;
-  tables_->run(request, table, [this, request, digest = sha256(old), hash](LoadedTable& loaded) {
-    sit_again(request, loaded, digest, hash);
-  });
+  tables_->run(request, table,
+               [this, request, old, hash](LoadedTable& loaded) { sit_again(request, loaded, old, hash); });
 }
 
-void LobbyVerbs::sit_again(const RequestPtr& request, LoadedTable& loaded, const Digest& old, const Digest& hash) {
+// The seat's new token follows from the old one: whoever says it again, since the answer was lost, gets the same, and
+// nobody else can make it out of what a card shows.
+void LobbyVerbs::sit_again(const RequestPtr& request, LoadedTable& loaded, const std::string& old, const Digest& hash) {
   const std::vector<Place>& places = loaded.table->opening().places;
-  const auto found = std::find_if(places.begin(), places.end(), [&](const Place& place) { return place.claim == old; });
+  const Digest claim = sha256(old);
+  const auto found =
+      std::find_if(places.begin(), places.end(), [&](const Place& place) { return place.claim == claim; });
   if (found == places.end()) return request->refuse(Refused::bad_token);
   const int seat = static_cast<int>(found - places.begin());
   const Sitter& sitter = loaded.table->sitter(seat);
-  if (sitter.taken && sitter.hash == hash) {  // said again: the answer was lost
-    return give_token(request, loaded, seat, new_token(*context_->transport), [](JsonWriter&, const LoadedTable&) {});
-  }
+  const std::string token = token_of_claim(loaded.id, old);
+  if (sitter.taken && sitter.token == sha256(token)) return answer_seat(*request, loaded, seat, token);
   if (!sitter.claim) return request->refuse(Refused::taken);
-  const std::string token = new_token(*context_->transport);
   Entry entry;
   entry.deed = Deed::sit;
   entry.seat = seat;

@@ -10,13 +10,19 @@
 #include "server/service/context.h"
 #include "server/service/followers.h"
 #include "server/service/loaded_tables.h"
+#include "server/service/thoughts.h"
 
 namespace dogwatch {
 
 class LobbyVerbs {
  public:
-  LobbyVerbs(ServiceContext& context, Connections& connections, LoadedTables& tables, Followers& followers)
-      : context_(&context), connections_(&connections), tables_(&tables), followers_(&followers) {}
+  LobbyVerbs(ServiceContext& context, Connections& connections, LoadedTables& tables, Followers& followers,
+             Thoughts& readings)
+      : context_(&context),
+        connections_(&connections),
+        tables_(&tables),
+        followers_(&followers),
+        readings_(&readings) {}
 
   void open(const RequestPtr& request);
   void peek(const RequestPtr& request);
@@ -32,9 +38,11 @@ class LobbyVerbs {
   void read_sitter(Members& in, Entry& entry) const;
   // The table that is wanted; refuses the request where there cannot be such a one.
   std::optional<Opening> read_wanted_table(ClientRequest& request) const;
+  // Whether the game can be played with these components, which another thread reads.
+  void try_components(const RequestPtr& request, const Opening& opening, const std::function<void()>& then);
   void open_at(const RequestPtr& request, const Entry& entry, const std::string& token, const std::string& id);
   void sit_down(const RequestPtr& request, LoadedTable& loaded, const Entry& wanted, const std::string& token);
-  void sit_again(const RequestPtr& request, LoadedTable& loaded, const Digest& old, const Digest& hash);
+  void sit_again(const RequestPtr& request, LoadedTable& loaded, const std::string& old, const Digest& hash);
   void take_code(const RequestPtr& request, const std::string& fact, const std::string& token);
   // Answers with another token for a seat, once the entry that gives it is stored.
   using More = std::function<void(JsonWriter&, const LoadedTable&)>;
@@ -44,6 +52,7 @@ class LobbyVerbs {
   Connections* connections_;
   LoadedTables* tables_;
   Followers* followers_;
+  Thoughts* readings_;
 };
 
 }  // namespace dogwatch

@@ -1,5 +1,6 @@
 #include "server/service/look_back.h"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -33,21 +34,37 @@ std::optional<Again> again(LookBack& back) {
 
 void write_story(JsonWriter& json, LookBack back) {
   const auto match = again(back);
-  if (match) {
-    write_story(json, *match->replay, {{back.eye}, false, back.language}, match->names);
-  } else {
-    json.begin_array().end_array();
+  std::deque<std::string> steps;
+  std::size_t bytes = 0;
+  // Somebody who took a seat over is told nothing of what its owner was told.
+  const int first = back.from > 0 ? back.from + 1 : 0;
+  for (int at = first; match && at <= match->replay->moments(); ++at) {
+    const std::vector<Told> told = match->replay->seek(at);
+    JsonWriter step;
+    step.begin_object().key("at").number(at);
+    const Replay& replay = *match->replay;
+    write_told(step, replay.table(), replay.title(), told, {{back.eye}, false, back.language}, match->names);
+    step.end_object();
+    bytes += step.view().size();
+    steps.push_back(step.str());
+    for (; bytes > longest_story && steps.size() > 1; steps.pop_front()) bytes -= steps.front().size();
   }
+  json.begin_array();
+  for (const std::string& step : steps) json.raw(step);
+  json.end_array();
 }
 
-bool write_moment(JsonWriter& json, LookBack back, int at) {
+bool write_moment(JsonWriter& json, LookBack back, int at, int event) {
   const auto match = again(back);
-  if (!match || at > match->replay->moments()) return false;
-  const std::vector<Told> told = match->replay->seek(at);
+  if (!match || at < back.from || at > match->replay->moments()) return false;
+  std::vector<Told> told = match->replay->seek(at);
+  if (at > 0 && at == back.from) told.clear();
   const Replay& replay = *match->replay;
   json.key("at").number(at).key("of").number(replay.moments()).key("look").begin_object();
   LookParts parts;
   parts.no_decision = true;
+  const std::string view = event < 0 ? std::string() : replay.view_after(told, event + 1, back.eye);
+  parts.view = view;
   write_look(json, replay.table(), replay.title(), {back.eye, match->names}, back.language, 0, parts);
   json.key("decision").null().end_object();
   write_told(json, replay.table(), replay.title(), told, {{back.eye}, false, back.language}, match->names);

@@ -18,12 +18,15 @@ struct LookBack {
   std::int64_t up_to;  // later entries do not count
   Eye eye;
   std::string_view language;
+  int from = 0;  // what was told before so many moves is not the eye's business
 };
 
-// All that was told, as a list.
+// All that was told, as a list; of a long match the last of it.
+inline constexpr std::size_t longest_story = 512U << 10U;
 void write_story(JsonWriter& json, LookBack back);
-// The members of the match after so many moves, and of what the last of them told. False where there is no such moment.
-bool write_moment(JsonWriter& json, LookBack back, int at);
+// The members of the match after so many moves, and of what the last of them told; with an event, the view right after
+// that one (from 0) of those the eye saw of it, else after all: -1. False where there is no such moment.
+bool write_moment(JsonWriter& json, LookBack back, int at, int event);
 // The record of a match that has ended; empty where there is none.
 std::string whole_record(const std::string& table, const StoredTable& stored);
 

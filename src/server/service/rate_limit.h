@@ -11,6 +11,14 @@ class RateLimit {
   // `each` milliseconds give one more, up to `most`.
   RateLimit(double each, int most) : each_(each), most_(most), left_(most) {}
 
+  // With nothing saved up yet.
+  static RateLimit empty(double each, int most, std::int64_t now) {
+    RateLimit limit(each, most);
+    limit.left_ = 0;
+    limit.last_ = now;
+    return limit;
+  }
+
   bool any(std::int64_t now) {
     refill(now);
     return left_ >= 1;

@@ -34,6 +34,12 @@ Entry entry_of(Deed deed, int seat = -1) {
 // --- when ---
 
 void Scheduler::table_settled(LoadedTable& loaded) {
+  if (!loaded.table->damage().empty()) return;
+  if (loaded.table->too_long()) {
+    return tables_->run_quietly(loaded.id, [this](LoadedTable& now) {
+      if (now.table->too_long()) append(now, entry_of(Deed::too_long));
+    });
+  }
   if (loaded.due) plan_wake(loaded.due->at);
   answer_roll_call(loaded);
   if (loaded.holds) think_for_bots(loaded);
@@ -54,13 +60,14 @@ void Scheduler::wake() {
   planned_ = -1;
   if (leasing_ || context_->stopping) return;
   leasing_ = true;
-  context_->store->lease(leased_at_once, context_->here<std::vector<Leased>>([this](const std::vector<Leased>& leased) {
-    leasing_ = false;
-    for (const Leased& one : leased) {
-      tables_->run_quietly(one.table, [this, at = one.due.at](LoadedTable& loaded) { do_due(loaded, at); });
-    }
-    if (leased.size() == static_cast<std::size_t>(leased_at_once)) wake();
-  }));
+  context_->store->lease(leased_at_once, context_->time.now(),
+                         context_->here<std::vector<Leased>>([this](const std::vector<Leased>& leased) {
+                           leasing_ = false;
+                           for (const Leased& one : leased) {
+                             tables_->run_quietly(one.table, [this](LoadedTable& loaded) { do_due(loaded); });
+                           }
+                           if (leased.size() == static_cast<std::size_t>(leased_at_once)) wake();
+                         }));
 }
 
 void Scheduler::look_for_due() {
@@ -75,10 +82,10 @@ void Scheduler::look_for_due() {
 
 void Scheduler::append(LoadedTable& loaded, Entry entry) { tables_->append(loaded, std::move(entry), -1, {}); }
 
-void Scheduler::do_due(LoadedTable& loaded, StoreTime leased_at) {
+void Scheduler::do_due(LoadedTable& loaded) {
   const OnlineTable& table = *loaded.table;
   const std::optional<Due> due = due_of(table, context_->limits);
-  context_->time.passed(leased_at);
+  if (!table.damage().empty()) return;
   const StoreTime now = std::max(context_->time.now(), table.last_at());
   if (!due || due->at > now) return;
   if (table.phase() == Phase::drawing) {
@@ -160,12 +167,43 @@ void Scheduler::answer_roll_call(const LoadedTable& loaded) {
 
 void Scheduler::think_for_bots(LoadedTable& loaded) {
   const OnlineTable& table = *loaded.table;
-  if (loaded.thinking || table.phase() != Phase::playing) return;
+  if (loaded.thinking || table.phase() != Phase::playing || must_wait(loaded)) return;
   for (const Seat seat : table.waiting()) {
     if (!table.bot_runs(index(seat))) continue;
     think_for(loaded, index(seat), table.sitter(index(seat)).timed_out);
     return;
   }
+}
+
+bool Scheduler::must_wait(LoadedTable& loaded) {
+  const OnlineTable& table = *loaded.table;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    if (!table.bot_runs(seat)) return false;
+  }
+  const std::int64_t now = context_->transport->now();
+  if (loaded.bots_pause) return true;
+  if (now >= loaded.bots_next) {
+    loaded.bots_next = now + context_->limits.bots_pace;
+    return false;
+  }
+  loaded.bots_pause = true;
+  context_->transport->after(loaded.bots_next - now, context_->here<>([this, id = loaded.id] {
+    LoadedTable* waiting = tables_->find(id);
+    if (waiting == nullptr) return;
+    waiting->bots_pause = false;
+    if (waiting->table != nullptr && !waiting->in_flight && waiting->holds) think_for_bots(*waiting);
+  }));
+  return true;
+}
+
+// The first person who sits there and is there; else anybody who is.
+Turn Scheduler::turn_of(const LoadedTable& loaded) const {
+  const auto person =
+      std::find_if(loaded.viewers.begin(), loaded.viewers.end(), [](const Viewer& viewer) { return viewer.seat >= 0; });
+  if (person != loaded.viewers.end()) return connections_->turn_of(person->client);
+  Turn turn = loaded.viewers.empty() ? Turn() : connections_->turn_of(loaded.viewers.front().client);
+  turn.alone = true;
+  return turn;
 }
 
 void Scheduler::think_for(LoadedTable& loaded, int seat, bool clock) {
@@ -178,10 +216,11 @@ void Scheduler::think_for(LoadedTable& loaded, int seat, bool clock) {
   loaded.thinking_seat = seat;
   auto move = std::make_shared<Move>();
   auto work = ready_to_think(table.shared_match(), seat_at(seat), level, budget);
-  thoughts_->add([move, work = std::move(work)] { *move = work().ranked.front().move; },
-                 [this, id = loaded.id, question = Question{seat, clock, table.sitter(seat).asked_n}, move] {
-                   thought(id, question, *move);
-                 });
+  thoughts_->add(
+      turn_of(loaded), [move, work = std::move(work)] { *move = work().ranked.front().move; },
+      [this, id = loaded.id, question = Question{seat, clock, table.sitter(seat).asked_n}, move] {
+        thought(id, question, *move);
+      });
 }
 
 void Scheduler::thought(const std::string& table, const Question& question, Move move) {

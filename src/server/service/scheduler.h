@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/move.h"
+#include "server/service/connections.h"
 #include "server/service/context.h"
 #include "server/service/loaded_tables.h"
 #include "server/service/thoughts.h"
@@ -14,8 +15,8 @@ namespace dogwatch {
 
 class Scheduler {
  public:
-  Scheduler(ServiceContext& context, LoadedTables& tables, Thoughts& thoughts)
-      : context_(&context), tables_(&tables), thoughts_(&thoughts) {}
+  Scheduler(ServiceContext& context, const Connections& connections, LoadedTables& tables, Thoughts& thoughts)
+      : context_(&context), connections_(&connections), tables_(&tables), thoughts_(&thoughts) {}
 
   // Rows that other processes wrote, or that came back since their lease is over; now and then from now on.
   void look_for_due();
@@ -25,13 +26,16 @@ class Scheduler {
  private:
   void plan_wake(StoreTime at);
   void wake();
-  void do_due(LoadedTable& loaded, StoreTime leased_at);
+  void do_due(LoadedTable& loaded);
   void append(LoadedTable& loaded, Entry entry);
   void draw_again(LoadedTable& loaded);
   bool look_for_leavers(LoadedTable& loaded);
   bool is_missing(const LoadedTable& loaded, int seat) const;
   void answer_roll_call(const LoadedTable& loaded);
   void think_for_bots(LoadedTable& loaded);
+  // Where bots play alone, they take their time.
+  bool must_wait(LoadedTable& loaded);
+  Turn turn_of(const LoadedTable& loaded) const;
   // What a bot, or Bosun for a person whose time ran out, is asked; `asked_n` tells whether it still is.
   struct Question {
     int seat = 0;
@@ -43,6 +47,7 @@ class Scheduler {
   void move_for(LoadedTable& loaded, const Question& question, Move move);
 
   ServiceContext* context_;
+  const Connections* connections_;
   LoadedTables* tables_;
   Thoughts* thoughts_;
   std::int64_t planned_ = -1;  // the next wake, by the transport's clock

@@ -1,5 +1,7 @@
 #include "server/service/seat_verbs.h"
 
+#include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "core/express.h"
@@ -137,10 +139,12 @@ void SeatVerbs::chat(const RequestPtr& request) {
     wanted.entry.text = cleaned(text);
     if (wanted.entry.text.empty()) in.wrong("text");
   }
-  wanted.check = [this, client = request->client()](LoadedTable&, const Viewer&) {
-    Connection* connection = connections_->find(client);
-    const bool slow = connection != nullptr && connection->chats.take(context_->transport->now());
-    return slow ? Refused::none : Refused::too_fast;
+  // By seat and address: another socket brings no more.
+  wanted.check = [this, client = request->client()](LoadedTable& loaded, const Viewer& viewer) {
+    if (viewer.seat < 0) return Refused::none;  // apply() says why not
+    RateLimit& chats = loaded.chats_of(viewer.seat, context_->limits);
+    const std::int64_t now = context_->transport->now();
+    return chats.any(now) && connections_->may_chat(client) && chats.take(now) ? Refused::none : Refused::too_fast;
   };
   seat_entry(request, std::move(wanted));
 }
@@ -149,7 +153,12 @@ void SeatVerbs::ask(const RequestPtr& request) {
   SeatEntry wanted;
   wanted.entry.deed = Deed::ask;
   wanted.entry.wish = request->fields().choice<Wish>("what", wish_names);
-  seat_entry(request, std::move(wanted));
+  wanted.entry.everybody = true;
+  if (wanted.entry.wish != Wish::abandon) return seat_entry(request, std::move(wanted));
+  find_absent(request, [this, request, wanted](SeatSet absent) mutable {
+    wanted.entry.seats = absent;
+    seat_entry(request, std::move(wanted));
+  });
 }
 
 void SeatVerbs::agree(const RequestPtr& request) {
@@ -160,15 +169,50 @@ void SeatVerbs::agree(const RequestPtr& request) {
   seat_entry(request, std::move(wanted));
 }
 
+bool SeatVerbs::is_absent(const LoadedTable& loaded, int seat, StoreTime seen) const {
+  const OnlineTable& table = *loaded.table;
+  const Sitter& sitter = table.sitter(seat);
+  if (!sitter.person || loaded.presence().here.has(seat_at(seat))) return false;
+  // What an earlier program kept does not say when somebody acted.
+  StoreTime last = std::max(seen, sitter.acted > 0 ? sitter.acted : table.last_at());
+  // After a crash nobody noted who was there until then.
+  if (!table.opening().by_day) last = std::max(last, context_->began);
+  return context_->time.now() - last >= table.free_after();
+}
+
+void SeatVerbs::find_absent(const RequestPtr& request, const std::function<void(SeatSet)>& then) {
+  const std::string table(request->fields().text("table"));
+  if (!request->well_formed()) return;
+  tables_->run(request, table, [this, request, then](LoadedTable& loaded) {
+    if (loaded.viewer(request->client()) == nullptr) return then({});  // the entry is refused for that
+    struct Found {
+      SeatSet absent;
+      int missing = 0;
+    };
+    auto found = std::make_shared<Found>();
+    found->missing = loaded.table->seats();
+    for (int seat = 0; seat < loaded.table->seats(); ++seat) {
+      viewers_->when_seen(loaded, seat, [this, id = loaded.id, seat, found, then](StoreTime seen) {
+        const LoadedTable* now = tables_->find(id);
+        if (now != nullptr && now->table != nullptr && is_absent(*now, seat, seen)) found->absent.add(seat_at(seat));
+        if (--found->missing == 0) then(found->absent);
+      });
+    }
+  });
+}
+
 void SeatVerbs::free(const RequestPtr& request) {
   SeatEntry wanted;
   wanted.entry.deed = Deed::free;
   wanted.entry.seat = request->fields().small("seat", 0, max_seats - 1);
-  wanted.check = [seat = wanted.entry.seat](LoadedTable& loaded, const Viewer&) {
-    if (seat >= loaded.table->seats()) return Refused::bad_request;
-    return loaded.presence().here.has(seat_at(seat)) ? Refused::not_allowed : Refused::none;
-  };
-  seat_entry(request, std::move(wanted));
+  find_absent(request, [this, request, wanted](SeatSet absent) mutable {
+    wanted.check = [absent, seat = wanted.entry.seat](LoadedTable& loaded, const Viewer&) {
+      if (seat >= loaded.table->seats()) return Refused::bad_request;
+      const bool here = loaded.presence().here.has(seat_at(seat));
+      return absent.has(seat_at(seat)) && !here ? Refused::none : Refused::not_allowed;
+    };
+    seat_entry(request, std::move(wanted));
+  });
 }
 
 void SeatVerbs::watchers(const RequestPtr& request) {

@@ -8,13 +8,14 @@
 #include "server/service/connections.h"
 #include "server/service/context.h"
 #include "server/service/loaded_tables.h"
+#include "server/service/viewers.h"
 
 namespace dogwatch {
 
 class SeatVerbs {
  public:
-  SeatVerbs(ServiceContext& context, Connections& connections, LoadedTables& tables)
-      : context_(&context), connections_(&connections), tables_(&tables) {}
+  SeatVerbs(ServiceContext& context, Connections& connections, LoadedTables& tables, Viewers& viewers)
+      : context_(&context), connections_(&connections), tables_(&tables), viewers_(&viewers) {}
 
   void play(const RequestPtr& request);
   void take_back(const RequestPtr& request) { plain_entry(request, Deed::take_back); }
@@ -42,6 +43,9 @@ class SeatVerbs {
   };
   void seat_entry(const RequestPtr& request, SeatEntry wanted);
   void do_seat_entry(const RequestPtr& request, LoadedTable& loaded, const SeatEntry& wanted, std::int64_t count);
+  // Which owners have been away for so long that their seats may be freed; none where this table is not attended.
+  void find_absent(const RequestPtr& request, const std::function<void(SeatSet)>& then);
+  bool is_absent(const LoadedTable& loaded, int seat, StoreTime seen) const;
   void plain_entry(const RequestPtr& request, Deed deed);
   void begin_rematch(const RequestPtr& request, LoadedTable& loaded);
   Entry opening_of_rematch(const OnlineTable& table, int opener) const;
@@ -50,6 +54,7 @@ class SeatVerbs {
   ServiceContext* context_;
   Connections* connections_;
   LoadedTables* tables_;
+  Viewers* viewers_;
 };
 
 }  // namespace dogwatch

@@ -35,6 +35,11 @@ std::string new_token(Transport& transport) {
   return to_hex(bytes);
 }
 
+std::string token_of_claim(const std::string& table, const std::string& old_token) {
+  constexpr std::size_t length = 32;
+  return to_hex(sha256("dogwatch claim " + table + " " + old_token)).substr(0, length);
+}
+
 std::string new_word(Transport& transport) {
   std::array<std::uint8_t, 32> bytes;
   transport.random(bytes.data(), bytes.size());

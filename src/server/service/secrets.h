@@ -13,6 +13,8 @@ namespace dogwatch {
 std::string random_text(Transport& transport, std::string_view letters, std::size_t length);
 std::string new_token(Transport& transport);
 std::string new_word(Transport& transport);
+// Of the same seat at the table of a rematch, for who holds the old one.
+std::string token_of_claim(const std::string& table, const std::string& old_token);
 // Ten letters and digits out of a secret text, the same for the same.
 std::string table_id(const std::string& source);
 

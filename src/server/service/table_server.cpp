@@ -12,6 +12,7 @@
 #include "server/service/presence_calls.h"
 #include "server/service/scheduler.h"
 #include "server/service/secrets.h"
+#include "server/service/store_clock.h"
 #include "server/service/thoughts.h"
 #include "server/service/viewers.h"
 
@@ -21,31 +22,38 @@ namespace dogwatch {
 struct TableServer::Parts {
   Parts(Store& store, Transport& transport, const TableServerLimits& limits, TableServerInfo info)
       : context(store, transport, limits),
+        clock(context),
         connections(context),
         tables(context),
         fan_out(context),
         calls(context, tables, fan_out),
         followers(context, connections),
         viewers(context, connections, tables, fan_out, calls, followers),
-        thoughts(context),
-        scheduler(context, tables, thoughts),
-        dispatch(context, connections, std::move(info), {context, connections, tables, followers},
-                 {context, connections, tables, viewers, thoughts}, {context, connections, tables}) {}
+        thoughts(context, Lane::thinking, limits.thoughts_at_once),
+        advice(context, Lane::advising, 1),
+        readings(context, Lane::reading, 1),
+        logs(context, connections, readings),
+        scheduler(context, connections, tables, thoughts),
+        dispatch(context, connections, viewers, std::move(info), {context, connections, tables, followers, readings},
+                 {context, connections, tables, viewers, advice, logs}, {context, connections, tables, viewers}) {}
 
   void begin();
   void connect();
-  void learn_time();
   void sweep();
   void look_whether_stopped();
 
   ServiceContext context;
+  JumpWatch clock;
   Connections connections;
   LoadedTables tables;
   FanOut fan_out;
   PresenceCalls calls;
   Followers followers;
   Viewers viewers;
-  Thoughts thoughts;
+  Thoughts thoughts;  // of bots
+  Thoughts advice;
+  Thoughts readings;  // of components and logs
+  LogReadings logs;
   Scheduler scheduler;
   Dispatch dispatch;
   std::function<void()> stopped;
@@ -61,6 +69,7 @@ TableServer::~TableServer() { parts_->context.over = true; }
 
 void TableServer::Parts::connect() {
   context.look_whether_stopped = [this] { look_whether_stopped(); };
+  context.look_at_clock = [this] { clock.look(); };
   tables.listen({.changed =
                      [this](LoadedTable& loaded, const Effects& effects) {
                        fan_out.push(loaded, effects);
@@ -80,34 +89,26 @@ void TableServer::Parts::connect() {
 void TableServer::Parts::begin() {
   calls.begin(new_token(*context.transport));
   connect();
-  learn_time();
+  clock.learn([this] {
+    dispatch.serve_early();
+    scheduler.look_for_due();
+  });
   tables.reread();
   context.transport->after(context.limits.idle, context.here<>([this] { sweep(); }));
   calls.keep_calling();
 }
 
-// The store's clock is asked once, and heard with every change after that.
-void TableServer::Parts::learn_time() {
-  context.store->put_fact("time", "now", "", 1, context.here<StoreAnswer>([this](const StoreAnswer& answer) {
-    context.counts.store_answers = answer.stored == Stored::done;
-    if (answer.stored != Stored::done) {
-      context.transport->after(500, context.here<>([this] { learn_time(); }));
-      return;
-    }
-    context.time.heard(answer.at);
-    dispatch.serve_early();
-    scheduler.look_for_due();
-  }));
-}
-
 void TableServer::Parts::sweep() {
   tables.sweep();
+  clock.look();
   connections.sweep();
   context.transport->after(std::max<std::int64_t>(1, context.limits.idle / 2), context.here<>([this] { sweep(); }));
 }
 
 void TableServer::Parts::look_whether_stopped() {
-  if (!context.stopping || !stopped || thoughts.at_work() > 0 || tables.any_in_flight()) return;
+  if (!context.stopping || !stopped || thoughts.at_work() + advice.at_work() + readings.at_work() > 0 ||
+      tables.any_in_flight())
+    return;
   std::exchange(stopped, nullptr)();
 }
 
@@ -120,12 +121,15 @@ void TableServer::arrive(Client client, std::string address) {
   }
   parts.context.store->get_fact("ban", std::move(address), false,
                                 parts.context.here<std::optional<std::string>>([&parts, client](const auto& banned) {
+                                  if (!banned) return parts.dispatch.admit(client);
                                   const bool there = parts.connections.find(client) != nullptr;
-                                  if (banned && there) parts.viewers.say_goodbye(client, "banned");
+                                  if (there) parts.viewers.say_goodbye(client, "banned");
                                 }));
 }
 
 void TableServer::receive(Client client, std::string_view frame) { parts_->dispatch.receive(client, frame); }
+
+bool TableServer::ping(Client client) { return parts_->dispatch.ping(client); }
 
 void TableServer::depart(Client client) { parts_->viewers.depart(client); }
 
@@ -133,7 +137,7 @@ void TableServer::stop(std::function<void()> stopped) {
   Parts& parts = *parts_;
   parts.context.stopping = true;
   parts.stopped = std::move(stopped);
-  parts.thoughts.drop_waiting();
+  for (Thoughts* waiting : {&parts.thoughts, &parts.advice, &parts.readings}) waiting->drop_waiting();
   parts.tables.refuse_all_jobs(Refused::stopping);
   for (const Client client : parts.connections.all()) parts.viewers.say_goodbye(client, "stopping");
   parts.look_whether_stopped();

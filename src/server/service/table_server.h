@@ -20,25 +20,33 @@ namespace dogwatch {
 class Store;
 
 struct TableServerLimits {
-  std::size_t frame_bytes = 256U << 10U;  // of a frame from a client; components files travel in one
-  int messages_per_second = 20;           // of a client, in the long run
-  int messages_at_once = 60;              // saved up while it was silent
+  std::size_t frame_bytes = 64U << 10U;  // of a frame from a client; components files travel in one
+  std::size_t components_bytes = 32U << 10U;
+  int messages_per_second = 20;  // of a client, in the long run
+  int messages_at_once = 60;     // saved up while it was silent
   int messages_per_second_of_address = 200;
   int messages_at_once_of_address = 600;
+  int messages_assured = 2;    // a second, of a client, whatever others of its address say
+  int refusals_at_once = 200;  // of messages that came too fast: who goes on is cut off
   int connections_per_address = 64;
+  int openings_per_minute = 20;  // tried by one address, whether they lead to a table or not
   int tables_per_address_and_hour = 60;
-  int tables_attended = 16;  // by one socket
+  int bot_tables_per_address_and_hour = 4;  // at which no person can sit
+  int tables_attended = 16;                 // by one socket
   int tables_followed = 50;
   int requests_waiting = 64;  // at one table
   int watchers = 200;         // at one table, in this process
   int name_characters = 32;
   int chat_characters = 300;
-  int chats_per_minute = 20;  // of a socket
-  int snapshot_every = 64;    // entries
-  int thoughts_at_once = 2;   // of bots, hints and stories
+  int chats_per_minute = 20;  // of a seat
+  int chats_per_minute_of_address = 300;
+  int codes_at_once = 5;     // of a seat, within the time that one is good for
+  int snapshot_every = 64;   // entries
+  int thoughts_at_once = 2;  // of bots, hints and stories
   Budget captain = server_budget;
   Budget hint{0, 600, 0};
-  std::int64_t bot_hold = 10'000;   // how long a bot's move is this process's before others may make it
+  std::int64_t bot_hold = 1'000;    // how long a bot's move is this process's before others may make it
+  std::int64_t bots_pace = 250;     // from one move to the next where bots play alone
   std::int64_t draw_live = 20'000;  // to open a word
   std::int64_t draw_day = 86'400'000;
   std::int64_t leaver = 60'000;     // without a socket, then a bot sits down
@@ -76,6 +84,7 @@ struct TableServerCounts {
   std::int64_t tables_ended = 0;
   std::int64_t conflicts = 0;
   std::int64_t store_failures = 0;
+  std::int64_t damaged = 0;             // tables found with a log that cannot be read
   std::int64_t store_milliseconds = 0;  // of all changes together, from asking to the answer
   bool store_answers = true;            // the last change or read did not fail
 };
@@ -90,6 +99,8 @@ class TableServer {
   // A socket opened, from an address (after proxies). Refused ones are said goodbye and dismissed.
   void arrive(Client client, std::string address);
   void receive(Client client, std::string_view frame);
+  // Whether it may be answered: it counts as a message.
+  bool ping(Client client);
   // It is gone.
   void depart(Client client);
   // Says goodbye to all and waits for what is in flight.

@@ -16,6 +16,13 @@ using NoteFields = std::function<void(JsonWriter&)>;
 // A socket, by a number that is never used again.
 enum class Client : std::uint64_t {};
 
+// Long work beside the table server's thread: no kind waits for another.
+enum class Lane : std::uint8_t {
+  thinking,  // of bots
+  advising,  // of people
+  reading    // of components, stories, records
+};
+
 class Transport {
  public:
   Transport() = default;
@@ -30,8 +37,8 @@ class Transport {
   // Milliseconds that never run backwards, for limits and timers.
   virtual std::int64_t now() = 0;
   virtual void after(std::int64_t milliseconds, std::function<void()> what) = 0;
-  // `work` on another thread, `then` on the table server's.
-  virtual void think(std::function<void()> work, std::function<void()> then) = 0;
+  // `work` on another thread of those that the lane has, `then` on the table server's.
+  virtual void think(Lane lane, std::function<void()> work, std::function<void()> then) = 0;
   // Unguessable.
   virtual void random(std::uint8_t* bytes, std::size_t size) = 0;
   // The structured log: an event's name, and what writes its members into an open object.

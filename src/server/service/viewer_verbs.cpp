@@ -10,6 +10,13 @@
 #include "server/service/secrets.h"
 
 namespace dogwatch {
+namespace {
+
+int seen_from(const LoadedTable& loaded, const Viewer& viewer) {
+  return viewer.seat >= 0 ? loaded.table->sitter(viewer.seat).seen_from : 0;
+}
+
+}  // namespace
 
 // --- attending ---
 
@@ -52,6 +59,7 @@ void ViewerVerbs::attend_at(const RequestPtr& request, LoadedTable& loaded) {
     viewer.host = viewer.seat < 0 && table.is_host(token);
     if (viewer.seat >= 0) viewer.tokens = table.sitter(viewer.seat).tokens;
   }
+  if (with_token && viewer.seat < 0 && !viewer.host && come_back(request, loaded, viewer)) return;
   Refused refused = may_attend(*connection, loaded, viewer, with_token);
   const bool bot_sat_down = viewer.seat >= 0 && table.sitter(viewer.seat).bot_sits && table.phase() == Phase::playing;
   if (refused == Refused::none && bot_sat_down) {
@@ -64,6 +72,25 @@ void ViewerVerbs::attend_at(const RequestPtr& request, LoadedTable& loaded) {
     take_place(request, loaded, viewer);
   }
   if (refused != Refused::none) request->refuse(refused);
+}
+
+// The owner of a seat that was freed: gets it back, or is told that somebody else plays it now.
+bool ViewerVerbs::come_back(const RequestPtr& request, LoadedTable& loaded, Viewer viewer) {
+  const int seat = loaded.table->former_seat(sha256(request->fields().text("token")));
+  if (seat < 0) return false;
+  if (!loaded.table->may_return(seat)) {
+    request->refuse(Refused::freed);
+    return true;
+  }
+  Entry entry;
+  entry.deed = Deed::returned;
+  entry.seat = viewer.seat = seat;
+  const Refused refused = tables_->append(loaded, entry, -1, [this, request, viewer](LoadedTable& stored) mutable {
+    viewer.tokens = stored.table->sitter(viewer.seat).tokens;
+    take_place(request, stored, viewer);
+  });
+  if (refused != Refused::none) request->refuse(refused);
+  return true;
 }
 
 void ViewerVerbs::take_place(const RequestPtr& request, LoadedTable& loaded, const Viewer& viewer) {
@@ -83,10 +110,12 @@ void ViewerVerbs::take_place(const RequestPtr& request, LoadedTable& loaded, con
     finish();
   } else {
     look_back(
-        loaded.id, answer,
-        [id = loaded.id, up_to = loaded.table->n(), viewer](JsonWriter& json, std::optional<StoredTable> stored) {
+        request->client(), loaded.id, answer,
+        [id = loaded.id, up_to = loaded.table->n(), viewer, from = seen_from(loaded, viewer)](
+            JsonWriter& json, std::optional<StoredTable> stored) {
           // A store that does not answer has no story to tell.
-          write_story(json, {id, stored ? std::move(*stored) : StoredTable(), up_to, viewer.eye(), viewer.language()});
+          write_story(json,
+                      {id, stored ? std::move(*stored) : StoredTable(), up_to, viewer.eye(), viewer.language(), from});
         },
         finish);
   }
@@ -145,25 +174,23 @@ void ViewerVerbs::deltas(const RequestPtr& request) {
 
 // --- looking back ---
 
-void ViewerVerbs::look_back(const std::string& table, const Answer& answer, const LookingBack& work,
+void ViewerVerbs::look_back(Client client, const std::string& table, const Answer& answer, const LookingBack& work,
                             const std::function<void()>& then) {
-  context_->store->read(
-      table, 0,
-      context_->here<std::optional<StoredTable>>([this, answer, work, then](std::optional<StoredTable> stored) {
-        auto whole = std::make_shared<std::optional<StoredTable>>(std::move(stored));
-        thoughts_->add([whole, answer, work] { work(*answer, std::move(*whole)); }, then);
-      }));
+  logs_->add(client, table, [answer, work](std::optional<StoredTable> log) { work(*answer, std::move(log)); }, then);
 }
 
 // The table as it was after so many moves, for the eye of whoever asks.
 void ViewerVerbs::moment(const RequestPtr& request) {
   const std::string table(request->fields().text("table"));
   const int at = request->fields().small("at", 0, std::numeric_limits<int>::max());
+  const int event =
+      request->fields().has("event") ? request->fields().small("event", 0, std::numeric_limits<int>::max() - 1) : -1;
   if (!request->well_formed()) return;
-  tables_->run(request, table, [this, request, at](LoadedTable& loaded) { look_at_moment(request, loaded, at); });
+  tables_->run(request, table,
+               [this, request, at, event](LoadedTable& loaded) { look_at_moment(request, loaded, at, event); });
 }
 
-void ViewerVerbs::look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at) {
+void ViewerVerbs::look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at, int event) {
   Connection* connection = connections_->find(request->client());
   const Viewer* viewer = loaded.viewer(request->client());
   if (viewer == nullptr || connection == nullptr) return request->refuse(Refused::bad_token);
@@ -173,10 +200,10 @@ void ViewerVerbs::look_at_moment(const RequestPtr& request, LoadedTable& loaded,
   const auto found = std::make_shared<bool>(false);
   const auto answer = std::make_shared<JsonWriter>(request->begin_answer());
   look_back(
-      loaded.id, answer,
-      [id = loaded.id, up_to = loaded.table->n(), eye = viewer->eye(), language = viewer->language(), at, found](
-          JsonWriter& json, std::optional<StoredTable> stored) {
-        *found = stored && write_moment(json, {id, std::move(*stored), up_to, eye, language}, at);
+      request->client(), loaded.id, answer,
+      [id = loaded.id, up_to = loaded.table->n(), eye = viewer->eye(), language = viewer->language(),
+       from = seen_from(loaded, *viewer), at, event, found](JsonWriter& json, std::optional<StoredTable> stored) {
+        *found = stored && write_moment(json, {id, std::move(*stored), up_to, eye, language, from}, at, event);
       },
       [this, request, answer, found] {
         if (Connection* asker = connections_->find(request->client())) asker->looks_back = false;
@@ -193,22 +220,25 @@ void ViewerVerbs::record(const RequestPtr& request) {
     const bool ended = loaded.table->phase() == Phase::ended;
     if (!ended) return request->refuse(Refused::not_allowed);
     if (!loaded.table->has_match()) return request->refuse(Refused::not_playing);
-    context_->store->read(loaded.id, 0,
-                          context_->here<std::optional<StoredTable>>([this, request, id = loaded.id](auto stored) {
-                            tell_record(request, id, std::move(stored));
-                          }));
+    // Where nobody may watch, the record belongs to those who sat there.
+    const Viewer* viewer = loaded.viewer(request->client());
+    const bool sat_there = viewer != nullptr && (viewer->seat >= 0 || viewer->host);
+    if (!loaded.table->watchers() && !sat_there) return request->refuse(Refused::no_watchers);
+    tell_record(request, loaded.id);
   });
 }
 
-void ViewerVerbs::tell_record(const RequestPtr& request, const std::string& table, std::optional<StoredTable> stored) {
-  if (!stored) return request->refuse(Refused::busy);
+void ViewerVerbs::tell_record(const RequestPtr& request, const std::string& table) {
   auto text = std::make_shared<std::string>();
-  auto whole = std::make_shared<StoredTable>(std::move(*stored));
-  thoughts_->add([text, whole, table] { *text = whole_record(table, *whole); },
-                 [request, text] {
-                   if (text->empty()) return request->refuse(Refused::busy);
-                   request->answer([&](JsonWriter& json) { json.key("record").raw(*text); });
-                 });
+  logs_->add(
+      request->client(), table,
+      [text, table](const std::optional<StoredTable>& log) {
+        if (log) *text = whole_record(table, *log);
+      },
+      [request, text] {
+        if (text->empty()) return request->refuse(Refused::busy);
+        request->answer([&](JsonWriter& json) { json.key("record").raw(*text); });
+      });
 }
 
 // --- a seat to another device ---
@@ -220,6 +250,8 @@ void ViewerVerbs::code(const RequestPtr& request) {
     const Viewer* viewer = loaded.viewer(request->client());
     if (viewer == nullptr) return request->refuse(Refused::bad_token);
     if (viewer->seat < 0) return request->refuse(Refused::not_allowed);
+    RateLimit& codes = loaded.codes_of(viewer->seat, context_->limits);
+    if (!codes.take(context_->transport->now())) return request->refuse(Refused::too_many);
     make_code(request, loaded, *viewer);
   });
 }
@@ -229,7 +261,8 @@ void ViewerVerbs::make_code(const RequestPtr& request, const LoadedTable& loaded
   JsonWriter fact;
   fact.begin_object().key("table").text(loaded.id).key("seat").number(viewer.seat);
   fact.key("tokens").number(viewer.tokens).end_object();
-  context_->store->put_fact("code", to_hex(sha256(code)), fact.str(), context_->time.now() + context_->limits.code,
+  context_->store->put_fact("code", to_hex(sha256(code)), fact.str(),
+                            context_->time.store_now() + context_->limits.code,
                             context_->here<StoreAnswer>([request, code](const StoreAnswer& stored) {
                               if (stored.stored != Stored::done) return request->refuse(Refused::busy);
                               request->answer([&](JsonWriter& json) { json.key("code").text(code); });
@@ -272,11 +305,12 @@ void ViewerVerbs::advise_at(const RequestPtr& request, LoadedTable& loaded, bool
     }
     tell_advice(*request, now, seat, *thought, chances_only);
   };
-  thoughts_->add([thought, work = std::move(work)] { *thought = work(); },
-                 [this, request, id = loaded.id, tell] {
-                   if (Connection* asker = connections_->find(request->client())) asker->asks_hint = false;
-                   tables_->run(request, id, tell);
-                 });
+  advice_->add(
+      connections_->turn_of(request->client()), [thought, work = std::move(work)] { *thought = work(); },
+      [this, request, id = loaded.id, tell] {
+        if (Connection* asker = connections_->find(request->client())) asker->asks_hint = false;
+        tables_->run(request, id, tell);
+      });
 }
 
 void ViewerVerbs::tell_advice(const ClientRequest& request, LoadedTable& loaded, int seat, const Thought& thought,

@@ -10,6 +10,7 @@
 #include "server/service/connections.h"
 #include "server/service/context.h"
 #include "server/service/loaded_tables.h"
+#include "server/service/log_readings.h"
 #include "server/service/thoughts.h"
 #include "server/service/viewers.h"
 
@@ -18,8 +19,13 @@ namespace dogwatch {
 class ViewerVerbs {
  public:
   ViewerVerbs(ServiceContext& context, Connections& connections, LoadedTables& tables, Viewers& viewers,
-              Thoughts& thoughts)
-      : context_(&context), connections_(&connections), tables_(&tables), viewers_(&viewers), thoughts_(&thoughts) {}
+              Thoughts& advice, LogReadings& logs)
+      : context_(&context),
+        connections_(&connections),
+        tables_(&tables),
+        viewers_(&viewers),
+        advice_(&advice),
+        logs_(&logs) {}
 
   void attend(const RequestPtr& request);
   void leave(const RequestPtr& request);
@@ -34,13 +40,14 @@ class ViewerVerbs {
   void attend_at(const RequestPtr& request, LoadedTable& loaded);
   Refused may_attend(const Connection& connection, const LoadedTable& loaded, const Viewer& viewer,
                      bool with_token) const;
+  bool come_back(const RequestPtr& request, LoadedTable& loaded, Viewer viewer);
   void take_place(const RequestPtr& request, LoadedTable& loaded, const Viewer& viewer);
   static JsonWriter attend_answer(const ClientRequest& request, const LoadedTable& loaded, const Viewer& viewer);
-  void look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at);
+  void look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at, int event);
   // The whole log, or nothing where the store is silent, and `work` on it beside the server, which writes an answer.
   using Answer = std::shared_ptr<JsonWriter>;
   using LookingBack = std::function<void(JsonWriter&, std::optional<StoredTable>)>;
-  void look_back(const std::string& table, const Answer& answer, const LookingBack& work,
+  void look_back(Client client, const std::string& table, const Answer& answer, const LookingBack& work,
                  const std::function<void()>& then);
   void make_code(const RequestPtr& request, const LoadedTable& loaded, const Viewer& viewer);
   void advise(const RequestPtr& request, bool chances_only);
@@ -48,13 +55,14 @@ class ViewerVerbs {
   void advise_at(const RequestPtr& request, LoadedTable& loaded, bool chances_only);
   static void tell_advice(const ClientRequest& request, LoadedTable& loaded, int seat, const Thought& thought,
                           bool chances_only);
-  void tell_record(const RequestPtr& request, const std::string& table, std::optional<StoredTable> stored);
+  void tell_record(const RequestPtr& request, const std::string& table);
 
   ServiceContext* context_;
   Connections* connections_;
   LoadedTables* tables_;
   Viewers* viewers_;
-  Thoughts* thoughts_;
+  Thoughts* advice_;
+  LogReadings* logs_;
 };
 
 }  // namespace dogwatch

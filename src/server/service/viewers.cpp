@@ -1,9 +1,15 @@
 #include "server/service/viewers.h"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 namespace dogwatch {
+namespace {
+
+constexpr std::string_view seen_kind = "seen";
+
+}  // namespace
 
 void Viewers::add(LoadedTable& loaded, Viewer viewer) {
   Connection* connection = connections_->find(viewer.client);
@@ -12,9 +18,29 @@ void Viewers::add(LoadedTable& loaded, Viewer viewer) {
   viewer.waits = true;
   if (loaded.viewers.empty()) loaded.shown_n = loaded.table->n();
   if (viewer.seat >= 0) loaded.left[static_cast<std::size_t>(viewer.seat)] = 0;
+  note_seen(loaded, viewer.seat);
   loaded.viewers.push_back(std::move(viewer));
   std::vector<std::string>& attends = connection->attends;
   if (std::find(attends.begin(), attends.end(), loaded.id) == attends.end()) attends.push_back(loaded.id);
+}
+
+// Kept beside the log, which tells of what people do and not of when they look.
+void Viewers::note_seen(const LoadedTable& loaded, int seat) {
+  constexpr std::int64_t kept = 8 * 86'400'000LL;
+  if (seat < 0 || loaded.table == nullptr || loaded.table->phase() == Phase::ended) return;
+  context_->store->put_fact(std::string(seen_kind), loaded.id + " " + std::to_string(seat),
+                            std::to_string(context_->time.now()), context_->time.store_now() + kept,
+                            [](const StoreAnswer&) {});
+}
+
+void Viewers::when_seen(const LoadedTable& loaded, int seat, std::function<void(StoreTime)> then) {
+  context_->store->get_fact(
+      std::string(seen_kind), loaded.id + " " + std::to_string(seat), false,
+      context_->here<std::optional<std::string>>([then = std::move(then)](const std::optional<std::string>& fact) {
+        StoreTime seen = 0;
+        if (fact) std::from_chars(fact->data(), fact->data() + fact->size(), seen);
+        then(seen);
+      }));
 }
 
 void Viewers::announce(LoadedTable& loaded) {
@@ -40,6 +66,7 @@ void Viewers::remove(Client client, const std::string& table) {
   const std::int64_t now = context_->transport->now();
   loaded->used = now;
   if (seat >= 0 && !loaded->attended(seat)) loaded->left[static_cast<std::size_t>(seat)] = now;
+  note_seen(*loaded, seat);
   if (context_->stopping) return;
   fan_out_->push_card(*loaded);
   calls_->call_out(*loaded);

@@ -1,6 +1,7 @@
 // Coming to tables and going away from them; and the farewell of those who may not stay.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -36,10 +37,13 @@ class Viewers {
   void depart(Client client);
   // Sends it away, saying why.
   void say_goodbye(Client client, std::string_view code);
+  // When the person of a seat was last there, by the store's time, as far as any process noted it; 0: never.
+  void when_seen(const LoadedTable& loaded, int seat, std::function<void(StoreTime)> then);
   // After an entry: those whose token is no longer the seat's, spectators where there may be none, all of a closed one.
   void dismiss_unwelcome(LoadedTable& loaded, const Effects& effects);
 
  private:
+  void note_seen(const LoadedTable& loaded, int seat);
   template <class Unwelcome>
   void dismiss_each(LoadedTable& loaded, std::string_view code, Unwelcome unwelcome);
 

@@ -88,7 +88,12 @@ void DatabaseStore::read(std::string table, std::int64_t after, Then<std::option
   reading_.add(
       question<StoredTable>([table = std::move(table), after](Sql& sql) { return read_table(sql, table, after); },
                             [then = std::move(then)](Result<StoredTable> read) {
-                              then(read ? std::optional(std::move(*read)) : std::nullopt);
+                              if (read) return then(std::move(*read));
+                              if (read.error().field != "damage") return then(std::nullopt);
+                              StoredTable damaged;
+                              damaged.found = true;
+                              damaged.damage = read.error().text;
+                              then(std::move(damaged));
                             }));
 }
 
@@ -103,8 +108,8 @@ void DatabaseStore::lobby(int most, Then<std::vector<ListedTable>> then) {
                                                   or_none(std::move(then))));
 }
 
-void DatabaseStore::lease(int most, Then<std::vector<Leased>> then) {
-  add(question<std::vector<Leased>>([this, most](Sql& sql) { return lease_due(sql, holder_, most); },
+void DatabaseStore::lease(int most, std::optional<StoreTime> now, Then<std::vector<Leased>> then) {
+  add(question<std::vector<Leased>>([this, most, now](Sql& sql) { return lease_due(sql, holder_, most, now); },
                                     or_none(std::move(then))));
 }
 

@@ -71,7 +71,7 @@ class DatabaseStore final : public Store {
   void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) override;
   void changed(std::vector<std::pair<std::string, std::int64_t>> known, Then<std::vector<std::string>> then) override;
   void lobby(int most, Then<std::vector<ListedTable>> then) override;
-  void lease(int most, Then<std::vector<Leased>> then) override;
+  void lease(int most, std::optional<StoreTime> now, Then<std::vector<Leased>> then) override;
   void next_due(Then<std::optional<StoreTime>> then) override;
   void put_fact(std::string kind, std::string key, std::string text, StoreTime until, Then<StoreAnswer> then) override;
   void get_fact(std::string kind, std::string key, bool take, Then<std::optional<std::string>> then) override;

@@ -3,7 +3,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <filesystem>
+#include <thread>
 #include <utility>
 
 #include "server/store/postgres.h"
@@ -96,6 +98,8 @@ Result<std::unique_ptr<HostCare>> HostCare::open(std::string_view address, const
     settings.clock = clock;
     auto connection = SqliteConnection::open(settings);
     if (!connection) return connection.error();
+    // What is deleted leaves no trace in the file either.
+    if (SqlProblem problem = (*connection)->script("PRAGMA secure_delete = ON")) return std::move(*problem);
     sql = std::move(*connection);
   }
   return std::make_unique<HostCare>(std::move(*parsed), std::move(sql));
@@ -143,14 +147,21 @@ SqlProblem HostCare::append(std::int64_t key, const std::string& table, const st
   return tell_processes(*sql_, table);
 }
 
-Result<bool> HostCare::close_table(const std::string& table, const std::string& entry, const std::string& due) {
+Result<StoredTable> HostCare::read(const std::string& table) { return read_table(*sql_, table, 0); }
+
+Result<bool> HostCare::close_table(const std::string& table, const Closing& closing, const std::string& due) {
   bool found = false;
   SqlProblem problem = sql_->all_or_nothing([&]() -> SqlProblem {
     const auto key = lock(table);
     if (!key) return key.error();
     found = key->has_value();
     if (!found) return {};
-    if (SqlProblem wrong = append(**key, table, entry)) return wrong;
+    constexpr std::int64_t after_snapshot = -1;
+    const Result<StoredTable> stored = read_table(*sql_, table, after_snapshot);
+    if (!stored) return stored.error();
+    const Result<std::string> entry = closing(*stored);
+    if (!entry) return entry.error();
+    if (SqlProblem wrong = append(**key, table, *entry)) return wrong;
     if (SqlProblem wrong = sql_->run("UPDATE tables SET listed = 0, ended = 1 WHERE key = $1", {**key})) return wrong;
     const Result<StoreTime> now = sql_->now();
     if (!now) return now.error();
@@ -216,9 +227,24 @@ Result<bool> HostCare::forget_one(const std::string& table, const Rewrite& rewri
   return changed;
 }
 
+// What was forgotten stands in SQLite's write-ahead log until that begins anew.
+SqlProblem HostCare::empty_log() {
+  if (address_.kind == StoreAddress::Kind::postgres) return {};
+  constexpr int most_tries = 50;
+  for (int i = 0; i < most_tries; ++i) {
+    bool busy = true;
+    const auto read = [&busy](const SqlRow& row) { busy = row.number(0) != 0; };
+    if (SqlProblem problem = sql_->run("PRAGMA wal_checkpoint(TRUNCATE)", {}, read)) return problem;
+    if (!busy) return {};
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  return Error{"Names and chat are deleted, but a server is too busy to let go of its write-ahead log: try again.", {}};
+}
+
 Result<int> HostCare::forget(const std::string& table, const Rewrite& rewrite) {
   const Result<bool> changed = forget_one(table, rewrite);
   if (!changed) return changed.error();
+  if (SqlProblem problem = empty_log()) return std::move(*problem);
   return *changed ? 1 : 0;
 }
 
@@ -242,6 +268,7 @@ Result<int> HostCare::forget_older(int days, const Rewrite& rewrite) {
     if (!changed) return changed.error();
     count += *changed ? 1 : 0;
   }
+  if (SqlProblem problem = empty_log()) return std::move(*problem);
   return count;
 }
 

@@ -51,9 +51,14 @@ class HostCare {
 
   Result<std::vector<TableSummary>> tables();
 
+  // All rows of a table, from the first entry on.
+  Result<StoredTable> read(const std::string& table);
+
   // The table's own next entry says so; it leaves the lobby and counts as ended; `due` makes a server look at it now.
-  // False where there is no such table.
-  Result<bool> close_table(const std::string& table, const std::string& entry, const std::string& due);
+  // False where there is no such table. Whoever knows what entries mean supplies the one that closes this table, or
+  // says why it cannot be closed; nobody else changes the table meanwhile.
+  using Closing = std::function<Result<std::string>(const StoredTable& stored)>;
+  Result<bool> close_table(const std::string& table, const Closing& closing, const std::string& due);
 
   // Facts of the kind "ban", one for each address.
   static constexpr const char* ban_kind = "ban";
@@ -82,6 +87,7 @@ class HostCare {
   // Inside of a transaction: nobody else changes the table until its end. Nothing where it is not there.
   Result<std::optional<std::int64_t>> lock(const std::string& table);
   SqlProblem append(std::int64_t key, const std::string& table, const std::string& text);
+  SqlProblem empty_log();
   Result<bool> forget_one(const std::string& table, const Rewrite& rewrite);
   SqlProblem remove(const std::vector<Found>& tables);
   SqlProblem back_up_sqlite(const std::string& file);

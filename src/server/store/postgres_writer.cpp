@@ -131,8 +131,8 @@ StoreAnswer answer_of(const PGresult* result) {
   return {.stored = Stored::done, .at = std::strtoll(PQgetvalue(result, 0, 0), nullptr, 10), .problem = {}};
 }
 
-void fail(std::span<ChangeJob*> changes, const Error& problem) {
-  for (ChangeJob* job : changes) job->answer = {.stored = Stored::failed, .at = 0, .problem = problem.text};
+void fail(std::span<ChangeJob*> changes, const Error& problem, Stored how = Stored::failed) {
+  for (ChangeJob* job : changes) job->answer = {.stored = how, .at = 0, .problem = problem.text};
 }
 
 }  // namespace
@@ -180,8 +180,8 @@ PostgresWriter::Group PostgresWriter::write_group(std::span<ChangeJob*> changes)
   if (group == Group::lost || PQexitPipelineMode(connection) != 1) {
     const Error problem = connection_.problem();
     connection_.drop();
-    // A commit that was acknowledged stays so.
-    if (group != Group::stored) fail(changes, problem);
+    // A commit that was acknowledged stays so; one that was on its way may have arrived.
+    if (group != Group::stored) fail(changes, problem, Stored::unknown);
     return group == Group::stored ? group : Group::lost;
   }
   PQsetnonblocking(connection, 0);

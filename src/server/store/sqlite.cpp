@@ -1,5 +1,7 @@
 #include "server/store/sqlite.h"
 
+#include <sys/stat.h>
+
 #include <chrono>
 #include <mutex>
 #include <thread>
@@ -97,7 +99,26 @@ SqlProblem SqliteConnection::begin(const SqliteSettings& settings) {
                                 std::to_string(settings.cache_kilobytes) + "; PRAGMA wal_autocheckpoint = 0")) {
     return wrong;
   }
-  return migrate(*this, name_);
+  if (SqlProblem wrong = migrate(*this, name_)) return wrong;
+  if (settings.vfs.empty()) {
+    place_ = place_of(name_);
+    place_of_log_ = place_of(name_ + "-wal");
+  }
+  return {};
+}
+
+std::optional<SqliteConnection::Place> SqliteConnection::place_of(const std::string& file) {
+  struct stat found{};
+  if (stat(file.c_str(), &found) != 0) return std::nullopt;
+  return Place{static_cast<std::uint64_t>(found.st_dev), static_cast<std::uint64_t>(found.st_ino)};
+}
+
+SqlProblem SqliteConnection::missing() const {
+  const bool there = !place_ || place_of(name_) == place_;
+  const bool log_there = !place_of_log_ || place_of(name_ + "-wal") == place_of_log_;
+  if (there && log_there) return {};
+  return Error{name_ + (there ? "-wal" : "") + " was removed or replaced while the server was running; restart it.",
+               {}};
 }
 
 // Where several make a new file at once, SQLite says at once that it is busy, without the patience it was told to have:
@@ -144,7 +165,9 @@ SqlProblem SqliteConnection::script(const std::string& statements) {
 }
 
 Error SqliteConnection::problem() const {
-  return {name_ + ": " + (database_ ? sqlite3_errmsg(database_.get()) : "out of memory") + ".", {}};
+  const int status = database_ ? sqlite3_errcode(database_.get()) & 0xff : SQLITE_NOMEM;
+  return {name_ + ": " + (database_ ? sqlite3_errmsg(database_.get()) : "out of memory") + ".",
+          status == SQLITE_CORRUPT || status == SQLITE_NOTADB ? "damage" : ""};
 }
 
 }  // namespace dogwatch

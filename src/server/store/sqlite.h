@@ -62,8 +62,10 @@ class SqliteConnection final : public Sql {
 
   sqlite3* get() const { return database_.get(); }
   SqliteStatement prepare(const char* text) { return {database_.get(), text}; }
-  // What the last call says went wrong.
+  // What the last call says went wrong; its field is "damage" where the file itself is broken.
   Error problem() const;
+  // What happened to the file since it was opened, if it is not there any more: writing to it would be for nothing.
+  SqlProblem missing() const;
 
  private:
   struct Close {
@@ -72,7 +74,17 @@ class SqliteConnection final : public Sql {
   SqlProblem begin(const SqliteSettings& settings);
   SqlProblem begin_log(const std::string& statements);
 
+  // The files as the system knows them; none where SQLite has another file system than the system's.
+  struct Place {
+    std::uint64_t device = 0;
+    std::uint64_t number = 0;
+    bool operator==(const Place&) const = default;
+  };
+  static std::optional<Place> place_of(const std::string& file);
+
   std::string name_;
+  std::optional<Place> place_;
+  std::optional<Place> place_of_log_;
   StoreClock clock_;
   std::unique_ptr<sqlite3, Close> database_;
   std::unordered_map<std::string_view, SqliteStatement> statements_;  // by texts that the program holds

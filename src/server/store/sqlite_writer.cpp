@@ -112,17 +112,39 @@ void SqliteWriter::lengthen_log(int pages) {
 }
 
 void SqliteWriter::write(std::vector<WriteJob>& jobs) {
-  int status = begin();
-  if (status == SQLITE_DONE) status = write_all(jobs);
-  if (status == SQLITE_DONE) status = commit_.run();
+  if (const SqlProblem gone = connection_->missing()) return fail(jobs, *gone, Stored::failed);
+  const auto [status, doubtful] = write_together(jobs);
   if (status == SQLITE_DONE) return;
-
   const Error problem = first_problem(jobs).value_or(connection_->problem());
   if (sqlite3_get_autocommit(connection_->get()) == 0) rollback_.run();
   heads_.clear();
+  if ((status & 0xff) == SQLITE_CORRUPT && jobs.size() > 1) {
+    // A table that is damaged must not harm the others.
+    for (WriteJob& job : jobs) {
+      std::vector<WriteJob> alone;
+      alone.push_back(std::move(job));
+      write(alone);
+      job = std::move(alone.front());
+    }
+    return;
+  }
+  fail(jobs, problem, doubtful ? Stored::unknown : Stored::failed);
+}
+
+SqliteWriter::Outcome SqliteWriter::write_together(std::vector<WriteJob>& jobs) {
+  int status = begin();
+  if (status == SQLITE_DONE) status = write_all(jobs);
+  if (status != SQLITE_DONE) return {status, false};
+  status = commit_.run();
+  // What could not be written is not there; what could not be made durable may be, once the disk works again.
+  const int kind = status & 0xff;
+  return {status, kind != SQLITE_DONE && kind != SQLITE_FULL && kind != SQLITE_BUSY};
+}
+
+void SqliteWriter::fail(std::vector<WriteJob>& jobs, const Error& problem, Stored how) {
   for (WriteJob& job : jobs) {
     if (auto* change = std::get_if<ChangeJob>(&job)) {
-      change->answer = {.stored = Stored::failed, .at = 0, .problem = problem.text};
+      change->answer = {.stored = how, .at = 0, .problem = problem.text};
     } else if (auto* question = std::get_if<Question>(&job)) {
       question->problem = problem;
     }

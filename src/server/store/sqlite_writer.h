@@ -54,6 +54,13 @@ class SqliteWriter final : public StoreWriter {
   void lengthen_log(int pages);
   // Each returns an SQLite status: SQLITE_DONE, SQLITE_CONSTRAINT for a conflict, or why nothing can be written now.
   int begin();
+  // All of them, or none. Whether it may be that they are stored though it failed.
+  struct Outcome {
+    int status;
+    bool doubtful;
+  };
+  Outcome write_together(std::vector<WriteJob>& jobs);
+  void fail(std::vector<WriteJob>& jobs, const Error& problem, Stored how);
   int write_all(std::vector<WriteJob>& jobs);
   int store(ChangeJob& job);
   int store_parts(const Change& change, Head& head, StoreTime at);

@@ -52,7 +52,8 @@ struct Change {
 enum class Stored : std::uint8_t {
   done,
   conflict,  // somebody else was first: read, check again, retry
-  failed     // disk full, connection lost: nothing of it was stored, or nobody can know
+  failed,    // disk full, no connection: nothing of it was stored
+  unknown    // the connection or the disk was lost in the midst of it: nobody can know yet
 };
 struct StoreAnswer {
   Stored stored = Stored::failed;
@@ -67,6 +68,7 @@ struct StoredTable {
   std::int64_t snapshot_n = 0;
   std::optional<Due> due;
   std::vector<StoredEntry> entries;  // those that were asked for
+  std::string damage = {};           // why its rows cannot be read, though the store works
 };
 
 struct Leased {
@@ -98,8 +100,8 @@ class Store {
   virtual void changed(std::vector<std::pair<std::string, std::int64_t>> known,
                        Then<std::vector<std::string>> then) = 0;
   virtual void lobby(int most, Then<std::vector<ListedTable>> then) = 0;
-  // What is due now, at most so many; leased to this process for ten seconds.
-  virtual void lease(int most, Then<std::vector<Leased>> then) = 0;
+  // What is due by `now`, or by the store's own clock; at most so many, leased to this process for a while.
+  virtual void lease(int most, std::optional<StoreTime> now, Then<std::vector<Leased>> then) = 0;
   // When the next thing is due that nobody holds (then: the end of a lease counts); nothing when nothing is.
   virtual void next_due(Then<std::optional<StoreTime>> then) = 0;
 

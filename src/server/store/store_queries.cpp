@@ -104,8 +104,8 @@ Result<std::vector<ListedTable>> listed_tables(Sql& sql, int most) {
   return or_problem(std::move(problem), std::move(listed));
 }
 
-Result<std::vector<Leased>> lease_due(Sql& sql, const std::string& holder, int most) {
-  const Result<StoreTime> now = sql.now();
+Result<std::vector<Leased>> lease_due(Sql& sql, const std::string& holder, int most, std::optional<StoreTime> at) {
+  const Result<StoreTime> now = at ? Result<StoreTime>(*at) : sql.now();
   if (!now) return now.error();
   std::vector<Leased> leased;
   SqlProblem problem =

@@ -11,13 +11,13 @@
 namespace dogwatch {
 
 // How long a due thing belongs to the process that took it.
-inline constexpr StoreTime lease_milliseconds = 10'000;
+inline constexpr StoreTime lease_milliseconds = 1'500;
 
 Result<StoredTable> read_table(Sql& sql, const std::string& table, std::int64_t after);
 Result<std::vector<std::string>> changed_tables(Sql& sql,
                                                 const std::vector<std::pair<std::string, std::int64_t>>& known);
 Result<std::vector<ListedTable>> listed_tables(Sql& sql, int most);
-Result<std::vector<Leased>> lease_due(Sql& sql, const std::string& holder, int most);
+Result<std::vector<Leased>> lease_due(Sql& sql, const std::string& holder, int most, std::optional<StoreTime> at);
 Result<std::optional<StoreTime>> earliest_due(Sql& sql);
 Result<StoreTime> put_fact(Sql& sql, const std::string& kind, const std::string& key, const std::string& text,
                            StoreTime until);

@@ -50,7 +50,7 @@ void write_asked(JsonWriter& json, const OnlineTable& table) {
     return;
   }
   const Asked& asked = *table.asked();
-  json.begin_object().key("what").text(asked.wish == Wish::undo ? "undo" : "end").key("by").number(asked.by);
+  json.begin_object().key("what").text(wish_names[static_cast<std::size_t>(asked.wish)]).key("by").number(asked.by);
   json.key("agreed");
   write_seats(json, asked.agreed);
   json.end_object();
@@ -68,6 +68,7 @@ void write_rules(JsonWriter& json, const OnlineTable& table) {
     json.null();
   }
   json.key("leaver").text(opening.leaver_bot ? "bot" : "wait").key("watchers").flag(table.watchers());
+  json.key("free_after").number(table.free_after());
   json.key("help").flag(opening.help).key("components").flag(opening.components.has_value());
 }
 
@@ -107,7 +108,9 @@ std::string card_of(const OnlineTable& table, const Presence& presence) {
   write_due(json, table);
   json.key("waiting");
   write_seats(json, table.waiting());
-  json.key("made").number(table.made()).end_object();
+  json.key("made").number(table.made());
+  if (!table.damage().empty()) json.key("damaged").flag(true);
+  json.end_object();
   return json.str();
 }
 

@@ -12,12 +12,24 @@
 namespace dogwatch {
 namespace {
 
-constexpr std::string_view deed_names[] = {"open",       "sit",       "free",     "hash",       "word",      "start",
-                                           "draw_again", "move",      "bot_move", "clock_move", "take_back", "standing",
-                                           "chat",       "ask",       "agree",    "concede",    "away",      "back",
-                                           "bot_sits",   "roll_call", "here",     "watchers",   "moved",     "rematch",
-                                           "closed",     "abandoned", "upgraded", "forgotten"};
-static_assert(std::size(deed_names) == static_cast<std::size_t>(Deed::forgotten) + 1);
+constexpr std::string_view deed_names[] = {
+    "open",     "sit",        "free",      "hash",      "word",     "start",    "draw_again", "move",
+    "bot_move", "clock_move", "take_back", "standing",  "chat",     "ask",      "agree",      "concede",
+    "away",     "back",       "bot_sits",  "roll_call", "here",     "watchers", "moved",      "rematch",
+    "closed",   "abandoned",  "upgraded",  "forgotten", "returned", "too_long"};
+static_assert(std::size(deed_names) == static_cast<std::size_t>(Deed::too_long) + 1);
+
+constexpr std::string_view checksum_member = R"(,"sum":")";
+constexpr std::size_t checksum_digits = 8;
+
+// FNV-1a, folded: against damage, not against anybody.
+std::string checksum(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  std::string digits;
+  for (unsigned shift = 0; shift < 32; shift += 4) digits += "0123456789abcdef"[(hash ^ hash >> 32U) >> shift & 15U];
+  return digits;
+}
 
 void write_place(JsonWriter& json, const Place& place) {
   json.begin_object().key("person").flag(place.person);
@@ -107,9 +119,12 @@ void write_members(JsonWriter& json, const Entry& entry, const Table* table) {
       break;
     case Deed::agree:
       json.key("yes").flag(entry.yes);
-      [[fallthrough]];
+      json.key("wish").text(wish_names[static_cast<std::size_t>(entry.wish)]);
+      break;
     case Deed::ask:
       json.key("wish").text(wish_names[static_cast<std::size_t>(entry.wish)]);
+      json.key("everybody").flag(entry.everybody);
+      if (!entry.seats.empty()) write_seats(json.key("seats"), entry.seats);
       break;
     case Deed::watchers:
       json.key("allowed").flag(entry.yes);
@@ -169,9 +184,12 @@ void read_members(Members& members, Entry& entry, const Table* table) {
       break;
     case Deed::agree:
       entry.yes = members.flag("yes");
-      [[fallthrough]];
+      entry.wish = members.choice<Wish>("wish", wish_names);
+      break;
     case Deed::ask:
       entry.wish = members.choice<Wish>("wish", wish_names);
+      entry.everybody = members.flag_or("everybody", false);
+      if (members.has("seats")) entry.seats = members.seats("seats");
       break;
     case Deed::watchers:
       entry.yes = members.flag("allowed");
@@ -204,6 +222,7 @@ bool about_a_seat(Deed deed) {
     case Deed::bot_sits:
     case Deed::here:
     case Deed::moved:
+    case Deed::returned:
       return true;
     default:
       return false;
@@ -211,6 +230,24 @@ bool about_a_seat(Deed deed) {
 }
 
 }  // namespace
+
+std::string with_checksum(std::string object) {
+  object.pop_back();
+  const std::string sum = checksum(object);
+  return object.append(checksum_member).append(sum).append("\"}");
+}
+
+std::string_view without_checksum(std::string_view object) {
+  constexpr std::size_t length = checksum_member.size() + checksum_digits + 2;
+  if (object.size() <= length || !object.substr(object.size() - length).starts_with(checksum_member)) return object;
+  return object.substr(0, object.size() - length);
+}
+
+bool has_wrong_checksum(std::string_view object) {
+  const std::string_view body = without_checksum(object);
+  if (body.size() == object.size()) return false;
+  return object.substr(body.size() + checksum_member.size(), checksum_digits) != checksum(body);
+}
 
 std::string_view name_of(Deed deed) { return deed_names[static_cast<std::size_t>(deed)]; }
 bool is_move(Deed deed) { return deed == Deed::move || deed == Deed::bot_move || deed == Deed::clock_move; }
@@ -268,10 +305,11 @@ std::string write_entry(const Entry& entry, const Table* table) {
   if (entry.seat >= 0) json.key("seat").number(entry.seat);
   write_members(json, entry, table);
   json.end_object();
-  return json.str();
+  return with_checksum(json.str());
 }
 
 Result<Entry> read_entry(std::string_view text, const Table* table) {
+  if (has_wrong_checksum(text)) return Error{"This entry is damaged: its checksum does not match.", "sum"};
   const auto json = parse_json(text);
   if (!json) return json.error();
   const auto deed = kind_named<Deed>(deed_names, member(*json, "do"));

@@ -49,14 +49,17 @@ enum class Deed : std::uint8_t {
   closed,     // by the host
   abandoned,  // nobody came any more
   upgraded,   // to other rules; the table goes on from this state
-  forgotten   // names and chat, by the host
+  forgotten,  // names and chat, by the host
+  returned,   // the owner of a seat that was freed, before anybody else moved for it
+  too_long    // the log has grown beyond what any match needs
 };
 
-enum class Wish : std::uint8_t { undo, end };
+// The last one: without those who have been away for so long that their seats could be freed, and without a winner.
+enum class Wish : std::uint8_t { undo, end, abandon };
 // What stands where a name was.
 inline constexpr std::string_view forgotten_name = "?";
 
-inline constexpr std::string_view wish_names[] = {"undo", "end"};
+inline constexpr std::string_view wish_names[] = {"undo", "end", "abandon"};
 
 struct ClockRule {
   int seconds = 60;  // of a decision
@@ -106,14 +109,20 @@ struct Entry {
   std::string ask;              // standing
   StandingAnswer answer = StandingAnswer::ask;
   Wish wish = Wish::undo;  // ask, agree
+  bool everybody = false;  // ask: all who have seats have a say; entries of earlier programs do not have it
   bool yes = false;        // agree, watchers
-  SeatSet seats;           // draw_again, roll_call
+  SeatSet seats;           // draw_again, roll_call; ask: those who have been away for long
   Move move{};             // moves
   int rules = 0;           // upgraded: from this version
 };
 
 std::string_view name_of(Deed deed);
 bool is_move(Deed deed);
+
+// JSON objects that are kept carry a checksum as their last member. What was written before that, or by hand, has none.
+std::string with_checksum(std::string object);
+std::string_view without_checksum(std::string_view object);  // but for the brace at its end, where it had one
+bool has_wrong_checksum(std::string_view object);
 
 // `table` names the moves; it may be null where no match is on.
 std::string write_entry(const Entry& entry, const Table* table);

@@ -9,6 +9,8 @@ Error at_entry(const std::string& id, std::int64_t n, const std::string& why) {
   return Error{"Table " + id + ", entry " + std::to_string(n) + ": " + why, std::to_string(n)};
 }
 
+std::optional<Error> fold_whole(OnlineTable& table, const StoredTable& stored, const FoldWatcher& watcher);
+
 // Passes over what the match makes of an entry by rules that it was not played by.
 std::optional<Error> fold_aside(OnlineTable& table, const StoredEntry& stored) {
   if (stored.n != table.n() + 1) return at_entry(table.id(), stored.n, "is not the next one.");
@@ -58,6 +60,35 @@ Result<std::unique_ptr<OnlineTable>> load(const std::string& id, const StoredTab
 Result<std::unique_ptr<OnlineTable>> load_whole(const std::string& id, const StoredTable& stored,
                                                 const FoldWatcher& watcher) {
   auto table = std::make_unique<OnlineTable>(id);
+  if (auto problem = fold_whole(*table, stored, watcher)) return *problem;
+  if (table->n() == 0) return Error{"Table " + id + " has no entries.", {}};
+  return table;
+}
+
+Result<std::unique_ptr<OnlineTable>> load_readable(const std::string& id, const StoredTable& stored) {
+  auto table = std::make_unique<OnlineTable>(id);
+  const auto problem = fold_whole(*table, stored, {});
+  if (table->n() == 0) return problem.value_or(Error{"Table " + id + " has no entries.", {}});
+  if (problem) table->note_damage(problem->text);
+  return table;
+}
+
+Result<std::string> closing_entry(const std::string& id, const StoredTable& stored) {
+  auto table = load(id, stored);
+  if (!table) return table.error();
+  Entry entry;
+  entry.deed = Deed::closed;
+  entry.t = (*table)->last_at();
+  std::string text = write_entry(entry, nullptr);
+  Effects unseen;
+  const Refused refused = (*table)->apply(entry, -1, text, unseen);
+  if (refused == Refused::none) return text;
+  return Error{"Table " + id + " has already ended.", {}};
+}
+
+namespace {
+
+std::optional<Error> fold_whole(OnlineTable& table, const StoredTable& stored, const FoldWatcher& watcher) {
   // What was played by other rules cannot be played again: the match begins where it was taken over, or, before that
   // has happened, goes on from the last entry that the rules of now allow as well.
   std::int64_t taken_over = 0;
@@ -68,20 +99,21 @@ Result<std::unique_ptr<OnlineTable>> load_whole(const std::string& id, const Sto
   }
   for (const StoredEntry& entry : stored.entries) {
     if (entry.n < taken_over) {
-      if (auto error = fold_aside(*table, entry)) return *error;
+      if (auto error = fold_aside(table, entry)) return *error;
       continue;
     }
     Effects effects;
-    const auto error = astray ? std::nullopt : fold(*table, entry, effects);
-    if (error && !table->upgrade()) return *error;
+    const auto error = astray ? std::nullopt : fold(table, entry, effects);
+    if (error && !table.upgrade()) return *error;
     astray = astray || error;
     if (astray) {
-      if (auto worse = fold_aside(*table, entry)) return *worse;
+      if (auto worse = fold_aside(table, entry)) return *worse;
     }
-    if (watcher) watcher(*table, effects);
+    if (watcher) watcher(table, effects);
   }
-  if (table->n() == 0) return Error{"Table " + id + " has no entries.", {}};
-  return table;
+  return std::nullopt;
 }
+
+}  // namespace
 
 }  // namespace dogwatch

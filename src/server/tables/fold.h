@@ -23,4 +23,10 @@ Result<std::unique_ptr<OnlineTable>> load(const std::string& id, const StoredTab
 Result<std::unique_ptr<OnlineTable>> load_whole(const std::string& id, const StoredTable& stored,
                                                 const FoldWatcher& watcher = {});
 
+// As far as the log can be read: what is wrong with the rest is damage() of the table, which can be looked at only.
+Result<std::unique_ptr<OnlineTable>> load_readable(const std::string& id, const StoredTable& stored);
+
+// The entry by which a host closes a table, after the check that entries of players go through.
+Result<std::string> closing_entry(const std::string& id, const StoredTable& stored);
+
 }  // namespace dogwatch

@@ -33,11 +33,12 @@ class Text {
   }
   // The text as `change` made it, or as it was where it is none of ours.
   std::string after(const std::function<void(Text&, Json&)>& change) {
-    if (!json_ || !json_->IsObject()) return std::string(text_);
+    if (!json_ || !json_->IsObject() || has_wrong_checksum(text_)) return std::string(text_);
+    const bool had_checksum = json_->RemoveMember("sum");
     change(*this, *json_);
     JsonWriter writer;
     writer.json(*json_);
-    return writer.str();
+    return had_checksum ? with_checksum(writer.str()) : writer.str();
   }
 
  private:
@@ -76,6 +77,7 @@ std::string forget_snapshot(std::string_view text) {
     all.each(json, "sitters", [&](Json& sitter) {
       all.replace(sitter, "name", forgotten_name);
       all.replace(sitter, "claimer", forgotten_name);
+      if (Json* owner = all.member_of(sitter, "owner")) all.replace(*owner, "name", forgotten_name);
     });
     all.each(json, "lines", [&](Json& line) { all.replace(line, "name", forgotten_name); });
     if (Json* chats = all.member_of(json, "chats"); chats != nullptr && chats->IsArray()) chats->Clear();

@@ -14,7 +14,9 @@ Refused OnlineTable::move(const Entry& entry, int by, Effects& effects) {
   if (entry.deed == Deed::move) {
     if (!is_person(by)) return Refused::not_allowed;
     if (bot_runs(by)) return at(by).timed_out ? Refused::not_your_turn : Refused::not_allowed;
-    return play(by, entry.move, static_cast<std::int32_t>(n_), effects);
+    const Refused refused = play(by, entry.move, static_cast<std::int32_t>(n_), effects);
+    if (refused == Refused::none && at(by).owner) at(by).owner->may_return = false;
+    return refused;
   }
   const int seat = entry.seat;
   const bool by_clock = entry.deed == Deed::clock_move;
@@ -99,25 +101,43 @@ Refused OnlineTable::ask(const Entry& entry, int by, Effects& effects) {
   if (!is_person(by) || !consenters().has(seat_at(by))) return Refused::not_allowed;
   if (phase_ == Phase::ended) return Refused::game_over;
   if (asked_) return Refused::not_allowed;
-  Asked asked{entry.wish, by, SeatSet::of(seat_at(by)), 0};
+  Asked asked{entry.wish, by, SeatSet::of(seat_at(by)), 0, entry.everybody, entry.seats};
   if (entry.wish == Wish::undo) {
     if (phase_ != Phase::playing) return Refused::not_playing;
     asked.target = auto_play_.before_last(*match_, [](std::int32_t tag) { return tag > 0; });
     if (asked.target < 0) return whole_ ? Refused::nothing_to_take_back : Refused::needs_whole;
+    // The dice would come again, and everybody knows them now.
+    if (entry.everybody && rolled_since(asked.target)) return Refused::past_roll;
   }
+  if (entry.wish == Wish::abandon && (phase_ != Phase::playing || entry.seats.empty())) return Refused::not_allowed;
   asked_ = asked;
-  if (consenters() != asked.agreed) say(entry.wish == Wish::undo ? "asked_undo" : "asked_end", by);
+  if (voters() != asked.agreed) say("asked_" + std::string(wish_names[static_cast<std::size_t>(entry.wish)]), by);
   effects.card = true;
   return Refused::none;
 }
 
+bool OnlineTable::rolled_since(int played) const {
+  const std::vector<LogEntry>& log = match_->log();
+  const auto undone = std::min<std::ptrdiff_t>(match_->played() - played, std::ssize(log));
+  return std::any_of(log.end() - undone, log.end(), [](const LogEntry& entry) { return !entry.chances.empty(); });
+}
+
+// Those who must agree to what is asked.
+SeatSet OnlineTable::voters() const {
+  if (!asked_->everybody) return consenters();
+  SeatSet all = owners();
+  for (const Seat seat : asked_->absent) all.remove(seat);
+  return all;
+}
+
 Refused OnlineTable::agree(const Entry& entry, int by, Effects& effects) {
-  if (!is_person(by) || !consenters().has(seat_at(by))) return Refused::not_allowed;
+  const SeatSet may = asked_ && asked_->everybody ? owners() : consenters();
+  if (!is_person(by) || !may.has(seat_at(by))) return Refused::not_allowed;
   if (!asked_ || asked_->wish != entry.wish || asked_->agreed.has(seat_at(by))) return Refused::not_allowed;
   effects.card = true;
   if (!entry.yes) {
     asked_.reset();
-    say(entry.wish == Wish::undo ? "refused_undo" : "refused_end", by);
+    say("refused_" + std::string(wish_names[static_cast<std::size_t>(entry.wish)]), by);
     return Refused::none;
   }
   asked_->agreed.add(seat_at(by));
@@ -125,11 +145,12 @@ Refused OnlineTable::agree(const Entry& entry, int by, Effects& effects) {
 }
 
 Refused OnlineTable::grant_when_agreed(Effects& effects) {
-  if (!asked_ || consenters().empty()) return Refused::none;
-  for (const Seat seat : consenters()) {
+  if (!asked_ || voters().empty()) return Refused::none;
+  for (const Seat seat : voters()) {
     if (!asked_->agreed.has(seat)) return Refused::none;
   }
   if (asked_->wish == Wish::undo) return undo(effects);
+  if (asked_->wish == Wish::abandon) return finish(Ended::abandoned, "abandoned", asked_->by, effects);
   return finish(Ended::agreement, "ended", asked_->by, effects);
 }
 
@@ -139,6 +160,7 @@ Refused OnlineTable::undo(Effects& effects) {
   // Where somebody moved on and took it back, replaying does not tell that the turn had passed, and a snapshot does.
   match_->let_stand();
   asked_.reset();
+  for (Sitter& sitter : sitters_) sitter.seen_from = std::min(sitter.seen_from, match_->played());
   say("undone", asked.by);
   clocks_anew();
   effects.look = effects.again = effects.card = true;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/tables/texts.h"
+
 namespace dogwatch {
 namespace {
 
@@ -25,8 +27,10 @@ void keep_last(std::vector<Kept>& kept, std::size_t most) {
 
 std::uint64_t entry_hash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325U;  // FNV-1a
-  text.remove_prefix(std::min(text.find(','), text.size()));
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+  const auto add = [&hash](char c) { hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U; };
+  const std::string_view body = without_checksum(text);
+  for (const char c : body.substr(std::min(body.find(','), body.size()))) add(c);
+  if (body.size() < text.size()) add('}');  // as of an entry that has none
   return hash;
 }
 
@@ -43,9 +47,19 @@ Refused OnlineTable::apply(const Entry& entry, int by, std::string_view text, Ef
     --n_;
     return refused;
   }
+  note_deed_of(entry, by);
   count_entry(by, text);
   stamp(std::max(entry.t, last_at_));
   return Refused::none;
+}
+
+// The person of a seat did something: is not absent, and was there.
+void OnlineTable::note_deed_of(const Entry& entry, int by) {
+  const bool returns = entry.deed == Deed::sit || entry.deed == Deed::back || entry.deed == Deed::returned;
+  const int seat = by >= 0 ? by : entry.deed == Deed::open ? opening_.opener : returns ? entry.seat : -1;
+  if (seat < 0 || seat >= seats()) return;
+  at(seat).acted = std::max(entry.t, last_at_);
+  if (asked_ && asked_->absent.has(seat_at(seat))) asked_->absent.remove(seat_at(seat));
 }
 
 void OnlineTable::count_entry(int by, std::string_view text) {
@@ -121,6 +135,10 @@ Refused OnlineTable::apply_entry(const Entry& entry, int by, Effects& effects) {
       return upgraded(entry, effects);
     case Deed::forgotten:
       return forget_people(effects);
+    case Deed::returned:
+      return give_back_seat(entry, effects);
+    case Deed::too_long:
+      return too_long() ? finish(Ended::too_long, "too_long", -1, effects) : Refused::not_allowed;
   }
   return Refused::bad_request;
 }
@@ -133,6 +151,7 @@ Refused OnlineTable::forget_people(Effects& effects) {
   for (Sitter& sitter : sitters_) {
     forget(sitter.name);
     forget(sitter.claimer);
+    if (sitter.owner) forget(sitter.owner->name);
   }
   for (Line& line : lines_) forget(line.name);
   chats_.clear();
@@ -175,6 +194,18 @@ std::string OnlineTable::own_name(std::string_view wanted, int seat) const {
   return name;
 }
 
+std::string OnlineTable::name_apart(std::string_view wanted, int seat) const {
+  const auto taken_for_another = [&](std::string_view name) {
+    for (int other = 0; other < seats(); ++other) {
+      if (other != seat && look_of(names_[static_cast<std::size_t>(other)]) == look_of(name)) return true;
+    }
+    return false;
+  };
+  std::string name(wanted);
+  for (int number = 2; taken_for_another(name); ++number) name = std::string(wanted) + " " + std::to_string(number);
+  return name;
+}
+
 // --- gathering ---
 
 Refused OnlineTable::open(const Entry& entry, Effects& effects) {
@@ -211,6 +242,7 @@ void OnlineTable::seat_person(int seat, const Entry& entry) {
   ++sitter.tokens;
   sitter.claim.reset();
   sitter.claimer.clear();
+  sitter.seen_from = match_ == nullptr ? 0 : match_->played();
   if (phase_ == Phase::gathering) sitter.hash = entry.hash;  // who comes later adds nothing to the dice
   name_seats();
   say("sat", seat);
@@ -230,6 +262,7 @@ Refused OnlineTable::sit(const Entry& entry, Effects& effects) {
 
 void OnlineTable::free_place(int seat) {
   Sitter& sitter = at(seat);
+  if (sitter.taken) sitter.owner = Sitter::Owner{sitter.token, sitter.name, sitter.flag, sitter.seen_from, true};
   sitter.taken = false;
   sitter.name.clear();
   sitter.token = {};
@@ -249,8 +282,47 @@ Refused OnlineTable::free(const Entry& entry, int by, Effects& effects) {
   say("freed", entry.seat);
   free_place(entry.seat);
   name_seats();
+  // Nobody's consent is done without by freeing the seat.
+  if (asked_ && asked_->everybody) asked_.reset();
   if (asked_) asked_->agreed.remove(seat_at(entry.seat));
   effects.card = effects.look = effects.moved = true;
+  return Refused::none;
+}
+
+bool OnlineTable::may_return(int seat) const {
+  const Sitter& one = sitter(seat);
+  if (!one.person || !one.owner || !one.owner->may_return) return false;
+  if (phase_ == Phase::gathering) return !one.taken;
+  return phase_ == Phase::playing;
+}
+
+int OnlineTable::former_seat(const Digest& token) const {
+  for (int seat = 0; seat < seats(); ++seat) {
+    if (sitter(seat).owner && sitter(seat).owner->token == token) return seat;
+  }
+  return -1;
+}
+
+Refused OnlineTable::give_back_seat(const Entry& entry, Effects& effects) {
+  if (!may_return(entry.seat)) return Refused::not_allowed;
+  Sitter& sitter = at(entry.seat);
+  const Sitter::Owner owner = *std::exchange(sitter.owner, std::nullopt);
+  sitter.taken = true;
+  sitter.token = owner.token;
+  ++sitter.tokens;
+  sitter.name = owner.name;
+  sitter.flag = owner.flag;
+  sitter.seen_from = owner.seen_from;
+  sitter.away = sitter.bot_sits = sitter.conceded = false;
+  name_seats();
+  say("returned", entry.seat);
+  if (waiting().has(seat_at(entry.seat))) {
+    clock_of(entry.seat) = ClockChange::start;
+    sitter.asked_n = n_;
+  }
+  effects.card = effects.moved = true;
+  effects.look = match_ != nullptr;
+  if (phase_ == Phase::gathering) begin_drawing_when_full(effects);
   return Refused::none;
 }
 
@@ -388,6 +460,28 @@ SeatSet OnlineTable::consenters() const {
     if (one.person && one.taken && !one.conceded && !one.away && !one.bot_sits) people.add(seat_at(seat));
   }
   return people;
+}
+
+SeatSet OnlineTable::owners() const {
+  SeatSet people;
+  for (int seat = 0; seat < seats(); ++seat) {
+    const Sitter& one = sitter(seat);
+    if (one.person && one.taken && !one.conceded) people.add(seat_at(seat));
+  }
+  return people;
+}
+
+std::int64_t OnlineTable::free_after() const {
+  constexpr std::int64_t minute = 60'000;
+  constexpr std::int64_t day = 86'400'000;
+  if (opening_.by_day) return day;
+  return phase_ == Phase::gathering ? minute : 5 * minute;
+}
+
+bool OnlineTable::too_long() const {
+  if (phase_ == Phase::ended) return false;
+  const std::int64_t longest = opening_.title->about->longest_match;
+  return n_ > 10 * longest || (phase_ == Phase::playing && bots_alone() && n_ > longest);
 }
 
 Refused OnlineTable::chat(const Entry& entry, int by) {

@@ -19,9 +19,9 @@
 namespace dogwatch {
 
 enum class Phase : std::uint8_t { gathering, drawing, playing, ended };
-enum class Ended : std::uint8_t { not_yet, result, agreement, abandoned, closed };
+enum class Ended : std::uint8_t { not_yet, result, agreement, abandoned, closed, too_long };
 inline constexpr std::string_view phase_names[] = {"gathering", "drawing", "playing", "ended"};
-inline constexpr std::string_view ended_names[] = {"", "result", "agreement", "abandoned", "closed"};
+inline constexpr std::string_view ended_names[] = {"", "result", "agreement", "abandoned", "closed", "too_long"};
 
 // What one entry does to the clock of a seat.
 enum class ClockChange : std::uint8_t {
@@ -44,6 +44,18 @@ struct Sitter {
   int tokens = 0;  // how many there were: sockets that came with an older one are sent away
   std::optional<Digest> claim;
   std::string claimer;
+
+  // Whose seat it was when it was freed: gets it back as long as nobody else has moved for it.
+  struct Owner {
+    Digest token{};
+    std::string name;
+    int flag = 0;
+    int seen_from = 0;
+    bool may_return = true;
+  };
+  std::optional<Owner> owner;
+  int seen_from = 0;    // moves before this are none of its person's business: somebody else sat here
+  StoreTime acted = 0;  // when its person last did something
 
   std::optional<Digest> hash;  // of the word
   std::string word;            // once opened
@@ -89,7 +101,9 @@ struct Asked {
   Wish wish = Wish::undo;
   int by = 0;
   SeatSet agreed;
-  int target = 0;  // undo: so many moves will have been played
+  int target = 0;          // undo: so many moves will have been played
+  bool everybody = false;  // all who have seats have a say, else only those who are there
+  SeatSet absent = {};     // but for these, who have been away for long
 };
 
 // What an entry brought, for those who look on.
@@ -125,6 +139,9 @@ class OnlineTable {
   std::optional<Entry> upgrade() const;
   // Forgets the moves so far, which the log has: memory stays small. Undoing them then needs the whole log.
   void rebase();
+  // What is wrong with its log; nothing more is played then.
+  const std::string& damage() const { return damage_; }
+  void note_damage(std::string what) { damage_ = std::move(what); }
   // Whether all moves since the beginning are known here.
   bool whole() const { return whole_; }
 
@@ -166,8 +183,21 @@ class OnlineTable {
   // Whether a bot decides for the seat now.
   bool bot_runs(int seat) const;
   Level bot_level(int seat) const { return sitter(seat).person ? Level::bosun : sitter(seat).level; }
-  // People whose consent counts.
+  // People who are there: their consent is enough where a program before this one asked.
   SeatSet consenters() const;
+  // Those whose seats they are, there or not, but for who gave up.
+  SeatSet owners() const;
+  // For how long an owner must have been away, in milliseconds, until the opener may free the seat.
+  std::int64_t free_after() const;
+  // The seat whose owner this was until it was freed, or -1.
+  int former_seat(const Digest& token) const;
+  bool may_return(int seat) const;
+  // Whether no person has a say in the match any more.
+  bool bots_alone() const { return owners().empty(); }
+  // Whether the log has grown beyond what a match needs: ten times the longest, or once where bots play alone.
+  bool too_long() const;
+  // The name that a person gets who wants this one: nobody at the table is to be taken for somebody else.
+  std::string name_apart(std::string_view wanted, int seat) const;
   // When the time of a decision runs out, if the seat's clock runs.
   std::optional<StoreTime> runs_out(int seat) const;
   int open_choices(int seat) const { return auto_play_.open_choices(*match_, seat_at(seat)); }
@@ -197,6 +227,8 @@ class OnlineTable {
   Refused chat(const Entry& entry, int by);
   Refused ask(const Entry& entry, int by, Effects& effects);
   Refused agree(const Entry& entry, int by, Effects& effects);
+  bool rolled_since(int played) const;
+  SeatSet voters() const;
   // What all agreed to who have a say: the last of them may have agreed, or somebody left it to the others.
   Refused grant_when_agreed(Effects& effects);
   Refused undo(Effects& effects);
@@ -212,6 +244,8 @@ class OnlineTable {
   Refused finish(Ended how, std::string_view what, int by, Effects& effects);
   Refused upgraded(const Entry& entry, Effects& effects);
   Refused forget_people(Effects& effects);
+  Refused give_back_seat(const Entry& entry, Effects& effects);
+  void note_deed_of(const Entry& entry, int by);
 
   Sitter& at(int seat) { return sitters_[static_cast<std::size_t>(seat)]; }
   bool is_person(int seat) const { return seat >= 0 && seat < seats() && sitter(seat).person && sitter(seat).taken; }
@@ -233,6 +267,7 @@ class OnlineTable {
   std::int64_t charged(const Sitter& sitter, StoreTime at) const;
 
   std::string id_;
+  std::string damage_;
   std::int64_t n_ = 0;
   Phase phase_ = Phase::gathering;
   Ended ended_ = Ended::not_yet;

@@ -37,6 +37,10 @@ constexpr CodeAndSentence all[] = {
     {"banned", "This address is blocked."},
     {"busy", "The server cannot store anything right now; nothing was done. Try again."},
     {"stopping", "The server is stopping; try again shortly."},
+    {"past_roll", "Dice have been rolled since then; that cannot be undone."},
+    {"freed", "Your seat was freed while you were away, and somebody else plays it now."},
+    {"in_doubt", "The server does not know yet whether this was stored. Say it again with the same count."},
+    {"read_only", "The log of this table is damaged: it can be looked at, but not played on."},
     {"needs_whole", "The whole log is needed."},
 };
 static_assert(std::size(all) == static_cast<std::size_t>(Refused::needs_whole) + 1);

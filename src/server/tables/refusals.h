@@ -32,6 +32,10 @@ enum class Refused : std::uint8_t {
   banned,
   busy,
   stopping,
+  past_roll,
+  freed,
+  in_doubt,
+  read_only,
   needs_whole  // never told: the table must be folded from its first entry to do this
 };
 

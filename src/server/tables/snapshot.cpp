@@ -36,11 +36,28 @@ void write_kept(JsonWriter& json, const Sitter& sitter) {
       .flag(sitter.deciding)
       .key("bank")
       .number(sitter.bank);
-  json.key("bank_before").number(sitter.bank_before).end_object();
+  json.key("bank_before").number(sitter.bank_before);
+  json.key("seen_from").number(sitter.seen_from).key("acted").number(sitter.acted);
+  if (sitter.owner) {
+    json.key("owner").begin_object().key("token").text(to_hex(sitter.owner->token));
+    json.key("name").text(sitter.owner->name).key("flag").number(sitter.owner->flag);
+    json.key("seen_from").number(sitter.owner->seen_from).key("may_return").flag(sitter.owner->may_return).end_object();
+  }
+  json.end_object();
 }
 
 constexpr std::int64_t any_least = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t any_most = std::numeric_limits<std::int64_t>::max();
+
+Sitter::Owner read_owner(Members& in) {
+  Sitter::Owner owner;
+  owner.token = in.digest("token");
+  owner.name = in.text("name");
+  owner.flag = in.small("flag", 0, 255);
+  owner.seen_from = in.small("seen_from", 0, 1 << 30);
+  owner.may_return = in.flag("may_return");
+  return owner;
+}
 
 Sitter read_kept(Members& in) {
   Sitter sitter;
@@ -69,6 +86,14 @@ Sitter read_kept(Members& in) {
   sitter.deciding = in.flag("deciding");
   sitter.bank = in.time("bank");
   sitter.bank_before = in.time("bank_before");
+  // Snapshots of earlier programs do not have these.
+  if (in.has("seen_from")) sitter.seen_from = in.small("seen_from", 0, 1 << 30);
+  if (in.has("acted")) sitter.acted = in.time("acted");
+  if (const Json* owner = in.has("owner") ? in.object("owner") : nullptr) {
+    Members of_owner(*owner);
+    sitter.owner = read_owner(of_owner);
+    if (!of_owner.ok()) in.wrong("owner");
+  }
   return sitter;
 }
 
@@ -145,6 +170,8 @@ class SnapshotReader {
     asked.by = in.small("by", 0, max_seats - 1);
     asked.agreed = in.seats("agreed");
     asked.target = in.small("target", 0, 1 << 30);
+    asked.everybody = in.flag_or("everybody", false);
+    if (in.has("absent")) asked.absent = in.seats("absent");
     if (!in.ok() || asked.by >= static_cast<int>(table_->sitters_.size())) in_.wrong("asked");
     table_->asked_ = asked;
   }
@@ -225,8 +252,9 @@ std::string OnlineTable::snapshot() const {
   if (asked_) {
     json.begin_object().key("wish").text(wish_names[static_cast<std::size_t>(asked_->wish)]);
     json.key("by").number(asked_->by).key("target").number(asked_->target);
-    json.key("agreed");
-    write_seats(json, asked_->agreed);
+    json.key("everybody").flag(asked_->everybody);
+    write_seats(json.key("absent"), asked_->absent);
+    write_seats(json.key("agreed"), asked_->agreed);
     json.end_object();
   } else {
     json.null();
@@ -238,7 +266,7 @@ std::string OnlineTable::snapshot() const {
   json.end_array().key("match");
   if (match_ == nullptr) {
     json.null().end_object();
-    return json.str();
+    return with_checksum(json.str());
   }
   match_->write_state(json);
   json.key("standing").begin_array();
@@ -250,10 +278,11 @@ std::string OnlineTable::snapshot() const {
     json.end_array();
   }
   json.end_array().end_object();
-  return json.str();
+  return with_checksum(json.str());
 }
 
 Result<std::unique_ptr<OnlineTable>> OnlineTable::from_snapshot(std::string id, std::string_view text) {
+  if (has_wrong_checksum(text)) return Error{"The snapshot is damaged: its checksum does not match.", "sum"};
   const auto json = parse_json(text);
   if (!json) return json.error();
   if (!json->IsObject()) return Error{"A snapshot is an object.", {}};

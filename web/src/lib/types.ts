@@ -13,23 +13,26 @@ export type Seat = number;
 // Who looks: one seat, a watcher, or, when the match is over, everybody at once.
 export type Eye = Seat | 'watcher' | 'all';
 
-// One step, as the engine names it: {"kind": "draft", "die": 3}.
+// One step, as the engine names it: {"kind": "draft", "die": 3}. A game narrows it, as events and views, to its own
+// types: games/<game>/types.gen.ts, written from the rules.
 export type Move = { kind: string } & { [field: string]: Json };
 export type GameEvent = { kind: string } & { [field: string]: Json };
-// What an eye knows of the state, as JSON. A game narrows this type to its own.
+// Those of some kinds: OfKind<GameEvent, 'stole' | 'lost'>.
+export type OfKind<T extends { kind: string }, Kind extends T['kind']> = Extract<T, { kind: Kind }>;
+// What an eye knows of the state, as JSON.
 export type View = { [field: string]: Json };
 
-export interface Choice {
-  move: Move;
+export interface Choice<M = Move> {
+  move: M;
   text: string;
 }
 
 // What a seat is asked for now, with every legal answer.
-export interface Decision {
+export interface Decision<M = Move> {
   seat: Seat;
   asks: string;
   text: string;
-  choices: Choice[];
+  choices: Choice<M>[];
   // How many of this seat's steps can still be taken back.
   openSteps: number;
   // An optional reaction may get a standing answer.
@@ -37,9 +40,16 @@ export interface Decision {
 }
 
 // An event as an eye sees it, with its sentence.
-export interface Told {
-  event: GameEvent;
+export interface Told<E = GameEvent> {
+  event: E;
   text: string;
+  // What the eye sees right after it, made by the engine when it is shown; missing where nobody kept that moment.
+  after?: () => Promise<View>;
+}
+
+// An event that is being told, between what lay on the table before it and what lies there after it.
+export interface Step<V = View, E = GameEvent> extends Told<E> {
+  views: { before: V; after: V };
 }
 
 export type Level = 'deckhand' | 'bosun' | 'captain';
@@ -95,12 +105,12 @@ export interface OptionShape {
 // `otherwise`, or as itself.
 export type Say = (key: string, otherwise?: string) => string;
 
-// Tells the board what happens. A handler may return a promise: the next event waits for it. `signal` is aborted when
-// the player skips: finish at once then.
-export type EventHandler = (told: Told, pace: Pace) => Promise<void> | void;
+// Tells the board what happens, unless the reader wants to see results at once. A handler may return a promise: the next
+// event waits for it. `signal` is aborted when the player skips: finish at once then.
+export type EventHandler<V = View, E = GameEvent> = (step: Step<V, E>, pace: Pace) => Promise<void> | void;
 
 export interface Pace {
-  // 1 = normal; 0 = show results at once (skip, reduced motion still gets the sentence).
+  // 1 = normal, 2 = twice as fast.
   speed: number;
   reducedMotion: boolean;
   signal: AbortSignal;
@@ -108,32 +118,31 @@ export interface Pace {
   wait(milliseconds: number): Promise<void>;
 }
 
-// What a game's board gets. V is the game's own type of view.
-export interface BoardProps<V = View> {
-  // What `eye` knows. While events are told, the view is advanced by the game's own `advance` after each of them, and
-  // set to the truth after the last.
+// What a game's board gets. V, M and E are the game's own types of views, moves and events.
+export interface BoardProps<V = View, M = Move, E = GameEvent> {
+  // What `eye` knows. While events are told, the engine's moment after the last one that was told.
   view: V;
   eye: Eye;
   seats: SeatInfo[];
   // What the eye's seat is asked now; null while others decide, while events are told, and in replays.
-  decision: Decision | null;
+  decision: Decision<M> | null;
   // The seat whose things are shown large: own, unless the player tapped another's strip.
   shown: Seat;
   show(seat: Seat): void;
   // Plays one of decision.choices.
-  act(move: Move): void;
+  act(move: M): void;
   // Lays one of decision.choices down before the table: it is played when the player confirms, and forgotten when it is
   // taken back, or when something else is asked. For what cannot be undone and is chosen by a mere touch.
-  lay(choice: Choice | null): void;
-  laid: Choice | null;
+  lay(choice: Choice<M> | null): void;
+  laid: Choice<M> | null;
   // Undoes the seat's last open step.
   takeBack(): void;
   // Says in one sentence why something is not possible now (an illegal drop).
   refuse(sentence: string): void;
   // Registers for events until the component is destroyed.
-  onEvent(handler: EventHandler): void;
+  onEvent(handler: EventHandler<V, E>): void;
   // The moves a hint points to, best first; empty when none was asked for.
-  hints: Move[];
+  hints: M[];
   // The components in play, as the engine prints them.
   components: Json;
   say: Say;
@@ -161,11 +170,11 @@ export interface InWordsProps<V = View> {
   say: Say;
 }
 
-export interface EpilogueProps<V = View> {
+export interface EpilogueProps<V = View, E = GameEvent> {
   view: V;
   eye: Eye;
   // All that was told, from the beginning.
-  lines: Told[];
+  lines: Told<E>[];
   outcome: Outcome;
   say: Say;
 }
@@ -218,24 +227,22 @@ export interface Card {
 }
 
 // A game's page part, loaded when it is opened: games/<game>/index.ts.
-export interface GamePage<V = View> {
+export interface GamePage<V = View, M = Move, E = GameEvent> {
   id: string;
-  Board: Component<BoardProps<V>>;
+  Board: Component<BoardProps<V, M, E>>;
   Summary: Component<SummaryProps<V>>;
   // The chapters of the rules, in order: keys of the words file.
   rules: { title: string; text: string }[];
   // The table as an ordered text, for those who do not see it: a heading and lines for each thing that lies there.
   inWords: (props: InWordsProps<V>) => { heading: string; lines: string[] }[];
-  // The view after an event, as far as one can tell without the rules; must not change its argument.
-  advance?: (view: V, event: GameEvent) => V;
   // Which sound an event makes.
-  sound?: (event: GameEvent) => Sound | null;
+  sound?: (event: E) => Sound | null;
   // Whether an event is told in one breath with the one before it: no step of its own for one who steps through.
-  joins?: (event: GameEvent) => boolean;
+  joins?: (event: E) => boolean;
   // How long an event without a handler's own animation stays before the next, in milliseconds.
-  dwell?: (event: GameEvent) => number;
+  dwell?: (event: E) => number;
   // The match told once more, under its score; null: nothing to tell.
-  epilogue?: () => Promise<(props: EpilogueProps<V>) => Epilogue | null>;
+  epilogue?: () => Promise<(props: EpilogueProps<V, E>) => Epilogue | null>;
 }
 
 export type Sound = 'roll' | 'shot' | 'coin' | 'turn';

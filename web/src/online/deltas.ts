@@ -33,8 +33,8 @@ export class Deltas {
   async seen(delta: Delta, eye: Eye, language: Language, card: TableCard): Promise<{ look: EngineLook } & EngineTold> {
     const found = await this.engine.ask<Seen>({ ...delta, do: 'delta', eye, language, names: namesIn(card) });
     const { waiting, played, open_steps } = delta;
-    const { view, decision, events, texts, item_texts = {}, title_texts = {} } = found;
+    const { view, decision, item_texts = {}, title_texts = {}, ...told } = found;
     const outcome = delta.outcome ? { ...(delta.outcome as Outcome), item_texts, title_texts } : null;
-    return { look: { view, decision, waiting, played, open_steps, over: outcome !== null, outcome }, events, texts };
+    return { look: { view, decision, waiting, played, open_steps, over: outcome !== null, outcome }, ...told };
   }
 }

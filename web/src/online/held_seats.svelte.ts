@@ -1,5 +1,6 @@
 // The seats that this browser holds at tables online: what "My tables" lists. Every tab sees the same.
 import type { Seat } from '../lib/types';
+import type { Seals } from './seals';
 
 export interface HeldSeat {
   table: string;
@@ -10,6 +11,8 @@ export interface HeldSeat {
   name: string;
   // This seat's share of the dice, opened when everybody sits.
   word: string;
+  // Those that were shown when it was opened.
+  seals?: Seals;
   made: number;
   // The last line of the chat that was read, and who is not to be heard.
   read?: number;
@@ -64,7 +67,7 @@ export const heldSeatAt = (table: string): HeldSeat | undefined => heldSeats.lis
 export function keepSeat(held: HeldSeat) {
   change((list) => [held, ...list.filter((one) => one.table !== held.table)]);
 }
-export function noteSeat(table: string, noted: Partial<Pick<HeldSeat, 'read' | 'muted' | 'word'>>) {
+export function noteSeat(table: string, noted: Partial<Pick<HeldSeat, 'read' | 'muted' | 'word' | 'seals'>>) {
   change((list) => list.map((one) => (one.table === table ? { ...one, ...noted } : one)));
 }
 export function dropSeat(table: string) {

@@ -29,7 +29,7 @@ export interface BotSeat {
 }
 
 export type Phase = 'gathering' | 'drawing' | 'playing' | 'ended';
-export type Wish = 'undo' | 'end';
+export type Wish = 'undo' | 'end' | 'abandon';
 
 // What everybody may know of a table.
 export interface TableCard {
@@ -43,12 +43,14 @@ export interface TableCard {
   public: boolean;
   clock: { seconds: number; bank: number } | null;
   leaver: 'wait' | 'bot';
+  // How long an owner must have been away until the seat can be freed, in milliseconds.
+  free_after?: number;
   watchers: boolean;
   help: boolean;
   watching: number;
   asked: { what: Wish; by: Seat; agreed: Seat[] } | null;
   rematch: string | null;
-  ended: 'result' | 'agreement' | 'abandoned' | 'closed' | null;
+  ended: 'result' | 'agreement' | 'abandoned' | 'closed' | 'too_long' | null;
   dice: { hash: string; word: string | null; drawn: number };
   // When the clock of the decision in hand runs out, by the server's clock.
   due: number | null;

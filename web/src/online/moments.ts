@@ -3,10 +3,10 @@
 import type { Engine } from '../engine/engine';
 import { Refusal } from '../lib/refusal';
 import type { Eye, Language, Look } from '../lib/types';
-import { lookOf, zip, type EngineLook, type EngineTold } from '../table/engine_look';
+import { linesOf, lookOf, type EngineLook, type EngineTold } from '../table/engine_look';
 import type { LocalTable } from '../table/local_table';
-import type { MatchPlan, MatchRecord, Moment } from '../table/table';
-import type { Past } from './past';
+import type { LinePlace, MatchPlan, MatchRecord, Moment } from '../table/table';
+import type { Past, Shown } from './past';
 import { saidRefusal } from './sentences';
 import type { ServerConnection } from './server_connection';
 
@@ -17,9 +17,15 @@ interface Match {
   now: Look | null;
 }
 
+interface Wanted {
+  at: number;
+  // Right after that event of the move; all of them if missing.
+  line?: LinePlace | undefined;
+}
+
 export class Moments {
   private after: Promise<LocalTable> | null = null;
-  private wanted = 0;
+  private wanted: Wanted = { at: 0 };
   private asked: Promise<Moment> | null = null;
 
   constructor(
@@ -44,39 +50,50 @@ export class Moments {
     return LocalTable.resume(engine, plan, { record, standing: [] }, language);
   }
 
-  async atFinished(at: number, eye: Eye): Promise<Moment> {
+  async atFinished(at: number, eye: Eye, line?: LinePlace): Promise<Moment> {
     const table = await this.finished();
     table.speak(this.match.language);
-    return table.moment(at, eye);
+    return table.moment(at, eye, line);
   }
 
-  async atRunning(at: number): Promise<Moment> {
+  async atRunning(at: number, line?: LinePlace): Promise<Moment> {
     const of = this.match.now?.played ?? 0;
-    const wanted = Math.min(at, of);
-    const shown = this.past.at(wanted);
-    if (shown) return { at: wanted, of, look: { ...shown.look, decision: null }, told: shown.told };
+    const wanted = { at: Math.min(at, of), line };
+    const shown = this.past.at(wanted.at);
+    const known = shown && (await this.known(shown, wanted, of));
+    if (known) return known;
     this.wanted = wanted;
     this.asked ??= this.ask().finally(() => (this.asked = null));
     return this.asked;
   }
 
+  // What this page was there to see.
+  private async known(shown: Shown, { at, line }: Wanted, of: number): Promise<Moment | null> {
+    const { told } = shown;
+    const moment = { at, of, look: { ...shown.look, decision: null }, told, seen: told.length };
+    if (!line || line.n >= told.length - 1) return moment;
+    const view = await told[line.n]?.after?.().catch(() => undefined);
+    return view ? { ...moment, look: { ...moment.look, view }, seen: line.n + 1 } : null;
+  }
+
   // What this page was not there to see, one moment at a time: whoever looks elsewhere meanwhile gets that.
   private async ask(): Promise<Moment> {
     for (;;) {
-      const at = this.wanted;
-      const moment = await this.askFor(at);
-      if (at === this.wanted) return moment;
+      const { wanted } = this;
+      const moment = await this.askFor(wanted);
+      if (wanted === this.wanted) return moment;
     }
   }
 
-  private async askFor(at: number): Promise<Moment> {
+  private async askFor({ at, line }: Wanted): Promise<Moment> {
     try {
       const { language } = this.match;
-      const found = await this.server.ask<{ at: number; of: number; look: EngineLook } & EngineTold>({ do: 'moment', table: this.table, at });
+      const event = line ? { event: line.n } : {};
+      const found = await this.server.ask<{ at: number; of: number; look: EngineLook } & EngineTold>({ do: 'moment', table: this.table, at, ...event });
       const look = { ...lookOf(found.look, this.match.eye), decision: null };
-      const told = zip(found);
-      if (language === this.match.language) this.past.saw(look, told);
-      return { at: found.at, of: found.of, look, told };
+      const told = linesOf(found, found.at);
+      if (!line && language === this.match.language) this.past.saw(look, told);
+      return { at: found.at, of: found.of, look, told, seen: line ? Math.min(line.n + 1, told.length) : told.length };
     } catch (error) {
       throw error instanceof Refusal ? new Refusal(error.code, saidRefusal(error)) : error;
     }

@@ -1,7 +1,7 @@
 // News of a table online on their way to the screen. The server does not wait for those who watch its pieces move: what
 // came meanwhile is told in one go.
-import type { News } from '../table/table';
-import type { Look, Told } from '../lib/types';
+import type { Line, News } from '../table/table';
+import type { Look } from '../lib/types';
 
 // What is told at once when a reader comes back to a table that went on for long.
 const mostTold = 24;
@@ -9,7 +9,7 @@ const mostTold = 24;
 export class NewsLine {
   // The last entry of the log that was shown.
   seen = 0;
-  private news: { told: Told[]; n: number }[] = [];
+  private news: { told: Line[]; n: number }[] = [];
   private telling = false;
   private listener: ((news: News) => Promise<void>) | null = null;
   private waiters: { n: number; wake: () => void }[] = [];
@@ -23,7 +23,7 @@ export class NewsLine {
     this.listener = listener;
   }
 
-  tell(told: Told[], n: number) {
+  tell(told: Line[], n: number) {
     this.news.push({ told, n });
     void this.tellOn();
   }

@@ -4,7 +4,7 @@ import { announce } from '../lib/announcer.svelte';
 import { DiceShare } from './dice_share';
 import { heldSeatAt, type HeldSeat } from './held_seats.svelte';
 import type { ServerConnection, Push } from './server_connection';
-import { lookOf, zip, type EngineLook, type EngineTold } from '../table/engine_look';
+import { linesOf, lookOf, viewsBy, type EngineLook, type EngineTold } from '../table/engine_look';
 import { Moments } from './moments';
 import { personIn, type Attendance, type ChatLine, type PeopleLine, type Delta, type TableCard, type TablePush } from './messages';
 import { Chat } from './chat.svelte';
@@ -16,7 +16,7 @@ import { SeatActions } from './seat_actions';
 import { Deltas } from './deltas';
 import { saidPeopleLine, saidRefusal } from './sentences';
 import { Refusal } from '../lib/refusal';
-import type { Hint, Line, MatchRecord, Moment, News, StandingAnswer, Table, Verdict } from '../table/table';
+import type { Hint, Line, LinePlace, MatchRecord, Moment, News, StandingAnswer, Table, Verdict } from '../table/table';
 import type { Decision, Eye, Json, Language, Look, Move, Seat } from '../lib/types';
 
 // Why this device is no longer at the table.
@@ -59,7 +59,7 @@ export class OnlineTable implements Table {
   private attending: Promise<void> = Promise.resolve();
   private attendances = 0;
   private leaving: (() => void)[] = [];
-  private readonly dice: DiceShare;
+  readonly dice: DiceShare;
   readonly actions: SeatActions;
   private readonly moments: Moments;
 
@@ -205,7 +205,7 @@ export class OnlineTable implements Table {
       this.now = card.phase === 'ended' && !look.over ? { ...look, over: true, decision: null, waiting: [] } : look;
       this.past.saw(this.now);
     }
-    if (this.held && this.me) this.dice.add(card, this.me);
+    this.dice.add(card, this.held ? this.me : null);
   }
 
   // --- what comes unasked ---
@@ -234,9 +234,9 @@ export class OnlineTable implements Table {
     this.n = push.n;
     if (found) this.told = found.look;
     const look = found && lookOf(found.look, this.eye);
-    const told = push.again || !found ? [] : zip(found);
+    const told = push.again || !found || !look ? [] : linesOf(found, look.played, this.engine ? viewsBy(this.engine, this.eye) : undefined);
     if (push.again && look) this.past.goBack(look.played);
-    if (look) this.past.add(look.played, told);
+    this.past.add(told);
     this.show(push.card ?? { ...this.card, waiting: look?.waiting ?? this.card.waiting }, look);
     this.hearPeople(push.lines ?? [], look?.played ?? 0);
     this.news.tell(told, push.n);
@@ -244,7 +244,7 @@ export class OnlineTable implements Table {
 
   // What a push shows, as the server or the engine here puts it; null before the match began.
   private async lookIn(push: TablePush): Promise<({ look: EngineLook } & EngineTold) | null> {
-    if (push.look) return { look: push.look, events: push.events ?? [], texts: push.texts ?? [] };
+    if (push.look) return { look: push.look, events: push.events ?? [], texts: push.texts ?? [], ...(push.back ? { back: push.back } : {}) };
     if (!push.delta) return null;
     const seen = await this.seen(push.delta, push.card ?? this.card);
     return { ...seen, look: { ...seen.look, standing: push.standing ?? this.told?.standing ?? {} } };
@@ -359,6 +359,7 @@ export class OnlineTable implements Table {
     await this.attending;
     const people = this.people.map((line) => ({
       at: line.played ?? 0,
+      n: -1,
       event: { kind: 'people', what: line.what },
       text: this.sayPeople(line),
     }));
@@ -382,11 +383,11 @@ export class OnlineTable implements Table {
   }
   takeLogChange = () => null;
   async verify(): Promise<Verdict> {
-    return (await this.moments.finished()).verify();
+    return this.dice.verify(await this.moments.finished(), this.card);
   }
 
-  moment(at: number, eye: Eye): Promise<Moment> {
-    return this.card.phase === 'ended' ? this.moments.atFinished(at, eye) : this.moments.atRunning(at);
+  moment(at: number, eye: Eye, line?: LinePlace): Promise<Moment> {
+    return this.card.phase === 'ended' ? this.moments.atFinished(at, eye, line) : this.moments.atRunning(at, line);
   }
 
   close() {

@@ -73,7 +73,7 @@ export class SeatEntries {
     if (error instanceof ConnectionLost) return this.lineLost();
     entry.tries += 1;
     const code = error instanceof Refusal ? error.code : '';
-    const later = code === 'busy' || code === 'stopping' || (code === 'too_fast' && entry.verb !== 'chat');
+    const later = code === 'busy' || code === 'in_doubt' || code === 'stopping' || (code === 'too_fast' && entry.verb !== 'chat');
     if (entry.tries < mostTries && later) {
       return new Promise<void>((resolve) => setTimeout(resolve, busyPause));
     }

@@ -1,10 +1,15 @@
 // What the engine answers about a table, and what the page makes of it.
-import type { Decision, Eye, GameEvent, Look, Move, Outcome, Seat, Told, View } from '../lib/types';
-import type { StandingAnswer } from './table';
+import type { Engine } from '../engine/engine';
+import type { Decision, Eye, GameEvent, Look, Move, Outcome, Seat, View } from '../lib/types';
+import type { Line, StandingAnswer } from './table';
 
 export interface EngineTold {
   events: GameEvent[];
   texts: string[];
+  // How many moves before the last one each event was told; missing where all belong to the last.
+  back?: number[];
+  // The numbers by which the engine knows what was seen after each.
+  moments?: number[];
 }
 interface EngineDecision {
   asks: string;
@@ -25,7 +30,25 @@ export interface EngineLook {
   standing?: Record<string, StandingAnswer>;
 }
 
-export const zip = ({ events, texts }: EngineTold): Told[] => events.map((event, i) => ({ event, text: texts[i] ?? '' }));
+// A view of a moment, by the engine that numbered it.
+export type ViewOf = (moment: number) => Promise<View>;
+export const viewsBy =
+  (engine: Engine, eye: Eye): ViewOf =>
+  async (number) =>
+    (await engine.ask<{ view: View }>({ do: 'moment', number, eye })).view;
+
+// What was told up to the move `at`.
+export function linesOf({ events, texts, back, moments }: EngineTold, at: number, viewOf?: ViewOf): Line[] {
+  const lines: Line[] = [];
+  for (const [i, event] of events.entries()) {
+    const [before, number] = [lines.at(-1), moments?.[i]];
+    const line: Line = { at: at - (back?.[i] ?? 0), n: 0, event, text: texts[i] ?? '' };
+    if (before?.at === line.at) line.n = before.n + 1;
+    if (viewOf && number !== undefined) line.after = () => viewOf(number);
+    lines.push(line);
+  }
+  return lines;
+}
 
 function decisionOf(found: EngineDecision, seat: Seat): Decision {
   const choices = found.moves.map((move, i) => ({ move, text: found.texts[i] ?? '' }));

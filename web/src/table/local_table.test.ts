@@ -110,6 +110,59 @@ describe('a local table', () => {
     expect(asks).toEqual(['replay', 'seek', 'seek', 'seek']);
   });
 
+  it('shows after each event what the engine says, up to the truth', async () => {
+    const table = await open([personIn('Jo'), personIn('Kim')]);
+    let shown = 0;
+    table.listen(
+      () => 'watcher',
+      async ({ told, look }) => {
+        const views = await Promise.all(told.map(({ after }) => after!()));
+        if (views.length > 0) expect(views.at(-1)).toEqual(look.view);
+        shown += views.length;
+      },
+    );
+    for (let i = 0; i < 30; ++i) {
+      const seat = (await table.look('watcher')).waiting[0] as number;
+      await table.act(seat, (await table.look(seat)).decision!.choices[0]!.move);
+    }
+    expect(shown).toBeGreaterThan(30);
+  });
+
+  it('opens the moment of any line, from every eye', async () => {
+    const table = await open([personIn('Jo'), personIn('Kim')]);
+    const views = new Map<string, unknown>();
+    table.listen(
+      () => 'watcher',
+      async ({ told }) => {
+        for (const { at, n, after } of told) views.set(`${at} ${n}`, await after!());
+      },
+    );
+    await table.story('watcher');
+    for (let i = 0; i < 24; ++i) {
+      const seat = (await table.look('watcher')).waiting[0] as number;
+      await table.act(seat, (await table.look(seat)).decision!.choices[0]!.move);
+    }
+    const lines = await table.story('watcher');
+    expect(views.size).toBeGreaterThan(20);
+    for (const { at, n, text } of lines) {
+      const place = { n, toldTo: 'watcher' as const };
+      const moment = await table.moment(at, 'watcher', place);
+      expect(moment.told[n]?.text, `${at} ${n}`).toBe(text);
+      expect(moment.seen).toBe(n + 1);
+      if (at > 0) expect(moment.look.view).toEqual(views.get(`${at} ${n}`));
+      for (const eye of [0, 1, 'all'] as const) {
+        const other = await table.moment(at, eye, place);
+        // As far along: what everybody can see is the same.
+        expect(other.look.view['round']).toBe(moment.look.view['round']);
+        expect(other.seen).toBeGreaterThanOrEqual(moment.seen);
+      }
+    }
+    // Told again from the beginning, every line stands where it stood.
+    const again = await LocalTable.resume(await engine(), table.plan, { record: await table.record(), standing: [] }, 'en');
+    const place = ({ at, n, text }: (typeof lines)[number]) => ({ at, n, text });
+    expect((await again.story('watcher')).map(place)).toEqual(lines.map(place));
+  });
+
   it('tells what is new in the log, so that the record can be kept move by move', async () => {
     const table = await open([personIn('Jo'), personIn('Kim')]);
     expect(table.takeLogChange()).toBeNull();

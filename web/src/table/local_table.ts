@@ -3,6 +3,7 @@ import type { Engine, Request } from '../engine/engine';
 import type {
   Hint,
   Line,
+  LinePlace,
   LogChange,
   LogEntry,
   MatchPlan,
@@ -14,7 +15,7 @@ import type {
   Verdict,
 } from './table';
 import type { Eye, Json, Language, Level, Look, Move, Seat } from '../lib/types';
-import { lookOf, zip, type EngineLook, type EngineTold } from './engine_look';
+import { linesOf, lookOf, viewsBy, type EngineLook, type EngineTold } from './engine_look';
 
 type Seen = (EngineTold & { eye: Eye })[];
 interface EngineChange {
@@ -63,6 +64,8 @@ export class LocalTable implements Table {
   // Somebody moved since the bots last looked.
   private moved = false;
   private closed = false;
+  // What the listener is being told.
+  private hearing: Promise<void> = Promise.resolve();
   private answers: Record<string, StandingAnswer>[] = [];
   // Of a match that was played online.
   private diceWords: Json = null;
@@ -161,14 +164,17 @@ export class LocalTable implements Table {
     const { story } = await this.engine.ask<{ story: Told }>({ do: 'story', eye: this.eyes, ...this.reading });
     const lines = new Map<Eye, Line[]>(this.eyes.map((eye) => [eye, []]));
     for (const { at, seen } of story) {
-      for (const told of seen) lines.get(told.eye)?.push(...zip(told).map((one) => ({ at, ...one })));
+      for (const told of seen) lines.get(told.eye)?.push(...linesOf(told, at));
     }
     return lines;
   }
 
-  private remember(seen: Seen) {
+  private told(seen: Seen): Map<Eye, Line[]> {
     const at = this.movers.length;
-    for (const told of seen) this.lines?.get(told.eye)?.push(...zip(told).map((one) => ({ at, ...one })));
+    return new Map(seen.map((told) => [told.eye, linesOf(told, at, viewsBy(this.engine, told.eye))]));
+  }
+  private remember(told: Map<Eye, Line[]>) {
+    for (const [eye, lines] of told) this.lines?.get(eye)?.push(...lines);
   }
 
   private follow({ waiting, played, log }: EngineChange) {
@@ -225,16 +231,17 @@ export class LocalTable implements Table {
     const answer = await this.engine.ask<EngineChange & { seen: Seen }>({ ...request, eye: this.eyes, look, ...this.reading });
     this.settled = true;
     this.follow(answer);
-    this.remember(answer.seen);
+    const told = this.told(answer.seen);
+    this.remember(told);
     if (answer.look) this.looks.set(look, lookOf(answer.look, look));
-    if (by !== null || answer.log.entries.length > 0) await this.tell(by, answer.seen);
+    if (by !== null || answer.log.entries.length > 0) await this.tell(by, told);
   }
 
-  private async tell(by: Seat | null, seen: Seen) {
+  private async tell(by: Seat | null, told: Map<Eye, Line[]>) {
     if (!this.listener) return;
     const eye = this.listener.eye();
-    const told = seen.find((one) => one.eye === eye);
-    await this.listener.hear({ by, told: told ? zip(told) : [], look: await this.look(eye) });
+    this.hearing = this.listener.hear({ by, told: told.get(eye) ?? [], look: await this.look(eye) });
+    await this.hearing;
   }
 
   private botIn(seat: Seat): Level | null {
@@ -271,6 +278,10 @@ export class LocalTable implements Table {
 
   private async letBotsMove() {
     for (let seat; (seat = this.nextBot()) !== null && !this.closed; ) {
+      // The engine is asked for moments while something is told: a bot would keep it busy.
+      const { hearing } = this;
+      await hearing;
+      if (hearing !== this.hearing) continue;
       const level = this.botIn(seat) as Level;
       this.thinkingListener(seat);
       const budget = level === 'captain' ? captainBudget : {};
@@ -306,7 +317,7 @@ export class LocalTable implements Table {
     this.follow(answer);
     if (answer.look) this.looks.set(look, lookOf(answer.look, look));
     this.forget(lastOther < this.movers.length);
-    await this.tell(seat, []);
+    await this.tell(seat, new Map());
   }
 
   // What was told of steps that were taken back. Where others have moved since, the match is told anew.
@@ -338,10 +349,13 @@ export class LocalTable implements Table {
     return this.diceWords ? { ...record, words: this.diceWords } : record;
   }
 
-  async moment(at: number, eye: Eye): Promise<Moment> {
+  async moment(wanted: number, eye: Eye, line?: LinePlace): Promise<Moment> {
     const { moves } = await this.load();
-    const found = await this.engine.ask<EngineLook & EngineTold>({ do: 'seek', at: Math.min(at, moves), eye, ...this.reading });
-    return { at: Math.min(at, moves), of: moves, look: lookOf(found, eye), told: zip(found) };
+    const at = Math.min(wanted, moves);
+    const place = line ? { event: line.n, told_to: line.toldTo } : {};
+    const found = await this.engine.ask<EngineLook & EngineTold & { seen_events?: number }>({ do: 'seek', at, eye, ...place, ...this.reading });
+    const told = linesOf(found, at, viewsBy(this.engine, eye));
+    return { at, of: moves, look: lookOf(found, eye), told, seen: found.seen_events ?? told.length };
   }
 
   // The match as it is now, to be looked at: loaded anew only when steps were played or taken back since.

@@ -8,11 +8,12 @@ import { notify } from '../lib/notice.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
 import { emptyLook, type Hint, type Line, type News, type StandingAnswer, type Table } from './table';
-import { emblems, type Choice, type Eye, type GameEvent, type GamePage, type Look, type Move, type Seat, type SeatInfo, type Told, type View } from '../lib/types';
+import { type Choice, type Eye, type GamePage, type Look, type Move, type Seat, type SeatInfo, type View } from '../lib/types';
 import { keepTogether } from '../words/format';
 import { say } from '../words/say';
-import { headlineOf } from './headline';
+import { headlineOf, seatsOf } from './headline';
 import { Keeper } from './keeper';
+import { replayedBy } from './looking_back';
 import { Replay } from './replay.svelte';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
 import { Teller } from './teller.svelte';
@@ -49,6 +50,9 @@ export class Session {
   private takingBack = false;
   private hearing: Promise<void> = Promise.resolve();
   private uncover: (() => void) | null = null;
+  private covered: Promise<void> | null = null;
+  // What was told of the set-up.
+  private opening: Line[] = [];
   private readonly keeper: Keeper;
   // At a screen for several: what is decided now is not for all eyes, and who has opened the cover for it.
   private secret = false;
@@ -63,12 +67,7 @@ export class Session {
   ) {
     this.teller = new Teller(game);
     this.keeper = new Keeper(id, table);
-    this.replay = new Replay(this.teller, {
-      momentAt: (at) => table.moment(at, this.look.over ? this.replay.eye : this.publicEye),
-      advanced: (view, event) => this.advanced(view, event),
-      leftNow: () => (this.hints = null),
-      failed: (error) => this.tellTrouble(error),
-    });
+    this.replay = new Replay(this.teller, replayedBy(this));
   }
 
   get sitters() {
@@ -90,17 +89,7 @@ export class Session {
     return this.persons.length === 1 ? (this.persons[0] as Seat) : 'watcher';
   }
 
-  seats = $derived.by<SeatInfo[]>(() =>
-    this.sitters.map((sitter, seat) => ({
-      seat,
-      name: sitter.name,
-      sitter,
-      emblem: emblems[seat] ?? 'skull',
-      you: this.eye === seat,
-      waiting: this.look.waiting.includes(seat),
-      thinking: this.thinking === seat,
-    })),
-  );
+  seats = $derived.by<SeatInfo[]>(() => seatsOf(this));
   decision = $derived.by(() =>
     this.replay.moment || this.teller.telling || this.cover !== null || this.passing || this.handingOver || this.acting ? null : this.look.decision,
   );
@@ -108,6 +97,7 @@ export class Session {
   laidOut = $derived(this.look !== emptyLook);
   // The board's view: of the moment looked back at, or of now.
   shownView = $derived.by(() => this.replay.moment?.look.view ?? this.view);
+  shownEye = $derived.by(() => (this.replay.moment ? this.replay.eye : this.eye));
   // What the player may confirm now: what lies before the table, or what the engine wants confirmed.
   toConfirm = $derived(this.decision && (this.laid ?? this.decision.choices.find(({ move }) => move.kind === 'confirm') ?? null));
   canTakeBack = $derived.by(() =>
@@ -134,14 +124,19 @@ export class Session {
     this.table.online?.onLines(() => void this.readStory());
     await this.speak();
     await this.refresh();
+    if (this.look.played === 0 && !this.look.over) await this.layOutFirst();
+  }
+
+  // The table as it is before the set-up is told.
+  private async layOutFirst() {
+    this.opening = (await this.table.moment(0, this.publicEye)).told;
+    this.view = (await this.opening[0]?.after?.()) ?? this.view;
+    this.lines = [];
   }
 
   async begin() {
     await this.keep();
-    if (this.look.played === 0 && !this.look.over) {
-      this.lines = [];
-      await this.tellAll((await this.table.moment(0, this.publicEye)).told, this.look);
-    }
+    if (this.opening.length > 0) await this.tellAll(this.opening.splice(0), this.look);
     // After a reload nobody knows who looks at the screen.
     this.secret = this.look.played > 0 || this.look.waiting.length > 1;
     await this.passScreen();
@@ -161,7 +156,7 @@ export class Session {
     this.table.speak(settings.language);
     this.words = await this.table.words(settings.language, this.wantsRules);
     if (this.lines.length > 0) await this.refresh();
-    if (this.replay.moment) await this.replay.seek(this.replay.moment.at);
+    if (this.replay.moment) await this.replay.again();
   }
 
   // The rules in full and "How to play" come when somebody wants to read them.
@@ -218,19 +213,22 @@ export class Session {
   }
 
   // What the public eye saw of the last step.
-  private async lastTold(): Promise<Told[]> {
+  private async lastTold(): Promise<Line[]> {
     const lines = await this.table.story(this.publicEye);
     return lines.slice(this.lines.length);
   }
 
-  private async tellAll(told: Told[], look: Look) {
+  private async tellAll(told: Line[], look: Look) {
     this.hints = null;
     this.laid = null;
-    await this.teller.tellAll(told, (one) => {
-      this.view = this.advanced(this.view, one.event);
-      // The log grows with what is told, but for what only one of several at this screen may know.
-      if (this.eye === this.publicEye) this.lines = [...this.lines, { at: look.played, ...one }];
-    });
+    // The log grows with what is told, but for what only one of several at this screen may know.
+    const heard = (line: Line) => void (this.eye === this.publicEye && (this.lines = [...this.lines, line]));
+    if (this.replay.moment) this.teller.tellAtOnce(told, heard);
+    else
+      await this.teller.tellAll(told, this.view, look.view, (line, after) => {
+        if (after) this.view = after;
+        heard(line);
+      });
     // After something happened, what is asked is said anew, even if it is the same as before.
     const before = told.length > 0 ? { ...this.look, decision: null } : this.look;
     this.look = look;
@@ -239,8 +237,10 @@ export class Session {
     this.announceAsk(before);
   }
 
-  private advanced(view: View, event: GameEvent): View {
-    return this.game.advance?.(view, event) ?? view;
+  // The board shows another moment: what is being told there has no place.
+  leaveNow() {
+    this.hints = null;
+    if (!this.replay.moment) this.teller.skipRest();
   }
 
   private announceAsk(before: Look) {
@@ -293,10 +293,8 @@ export class Session {
     if (next === null || (this.secret ? this.opened === next : this.eye === next)) return;
     const [old, fresh, open] = await Promise.all([this.table.look(this.eye), this.table.look(next), this.table.look('watcher')]);
     if (this.secret || hasSecrets(old, open) || hasSecrets(fresh, open)) {
-      this.cover = next;
       this.view = open.view;
-      await new Promise<void>((resolve) => (this.uncover = resolve));
-      this.cover = null;
+      await this.coverFor(next);
       this.opened = next;
     }
     this.eye = next;
@@ -305,6 +303,15 @@ export class Session {
     this.look = fresh;
     this.view = fresh.view;
     this.announceAsk(before);
+  }
+
+  async coverFor(seat: Seat) {
+    while (this.covered) await this.covered;
+    this.cover = seat;
+    this.covered = new Promise((resolve) => (this.uncover = resolve));
+    await this.covered;
+    this.covered = null;
+    this.cover = null;
   }
 
   openCover() {
@@ -372,7 +379,7 @@ export class Session {
   }
 
   // A refusal changes nothing: the table is as it was.
-  private tellTrouble(error: unknown) {
+  tellTrouble(error: unknown) {
     if (error instanceof Refusal) notify(error.message);
     else this.trouble = error as Error;
   }

@@ -1,13 +1,13 @@
 // A table as the page sees it. LocalTable makes one of the engine in this browser, OnlineTable one of the server's; boards
 // do not care where it is.
 import type { OnlineTable } from '../online/online_table.svelte';
-import type { Eye, GameEvent, Json, Language, Look, Move, Seat, Sitter, Told } from '../lib/types';
+import type { Eye, Json, Language, Look, Move, Seat, Sitter, Told } from '../lib/types';
 
 // What happened at one step, as one eye saw it, and how the table looks after it.
 export interface News {
   // Whose step it was; null when the table moved by itself.
   by: Seat | null;
-  told: Told[];
+  told: Line[];
   look: Look;
 }
 
@@ -23,11 +23,15 @@ export const emptyLook: Look = {
   standing: {},
 };
 
-// One line of the ship's log. `at` is the moment after which it was told: 0 is set-up, n the n-th move.
-export interface Line {
+// One line of the ship's log: the n-th event, from 0, that its reader saw of a move. `at` 0 is set-up, n the n-th move.
+export interface Line extends Told {
   at: number;
-  event: GameEvent;
-  text: string;
+  n: number;
+}
+// A line as others can find it, whatever they saw themselves.
+export interface LinePlace {
+  n: number;
+  toldTo: Eye;
 }
 
 export interface Hint {
@@ -44,7 +48,9 @@ export interface Moment {
   at: number;
   of: number;
   look: Look;
-  told: Told[];
+  told: Line[];
+  // How many of the events have happened: all, or fewer in the middle of a move.
+  seen: number;
 }
 
 export interface CheckedRoll {
@@ -122,7 +128,8 @@ export interface Table {
   record(): Promise<MatchRecord>;
   // How the record's log changed since this was last asked; null where only the whole record tells.
   takeLogChange(): LogChange | null;
-  moment(at: number, eye: Eye): Promise<Moment>;
+  // After a move, or right after one line of it.
+  moment(at: number, eye: Eye, line?: LinePlace): Promise<Moment>;
   verify(): Promise<Verdict>;
   close(): void;
 }

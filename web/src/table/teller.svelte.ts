@@ -2,7 +2,8 @@
 import { announce } from '../lib/announcer.svelte';
 import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
-import type { EventHandler, GamePage, Pace, Told } from '../lib/types';
+import type { EventHandler, GamePage, Pace, Told, View } from '../lib/types';
+import { Film } from './film';
 
 // How long an event stays before the next when the board does not animate it.
 const standardDwell = 550;
@@ -25,46 +26,68 @@ export class Teller {
     return () => this.handlers.delete(handler);
   }
 
-  // `then` follows each event.
-  async tellAll(told: Told[], then: (told: Told) => void) {
+  // What happened between two views. `then` follows each event, with what is seen after it; null where that is not shown.
+  async tellAll<T extends Told>(told: T[], from: View, to: View, then: (told: T, after: View | null) => void) {
     this.telling = told.length > 0;
     this.skip = new AbortController();
+    const film = new Film(told, from, to);
     for (const [i, one] of told.entries()) {
       if (i > 0 && !this.game.joins?.(one.event)) await this.nextMayCome();
-      await this.tell(one);
-      then(one);
+      this.current = one;
+      announce(one.text);
+      const sound = this.game.sound?.(one.event);
+      if (sound) playSound(sound);
+      then(one, this.atOnce ? null : await this.show(one, film, i));
     }
     this.current = null;
     this.telling = false;
     this.paused = false;
   }
 
+  // While the board shows something else.
+  tellAtOnce<T extends Told>(told: T[], then: (told: T) => void) {
+    for (const one of told) {
+      announce(one.text);
+      then(one);
+    }
+  }
+
+  private get atOnce() {
+    return this.skip.signal.aborted || speedFactor[settings.speed] === 0;
+  }
+
   private nextMayCome(): Promise<void> {
+    return this.paused ? this.skippedOr(new Promise((resolve) => (this.goOn = resolve))) : Promise.resolve();
+  }
+
+  private skippedOr(wanted: Promise<void>): Promise<void> {
     const { signal } = this.skip;
-    if (!this.paused || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.goOn = resolve;
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
+      wanted.then(resolve, reject);
     });
   }
 
-  private async tell(told: Told) {
-    this.current = told;
-    announce(told.text);
-    const sound = this.game.sound?.(told.event);
-    if (sound) playSound(sound);
+  private async show(told: Told, film: Film, i: number): Promise<View | null> {
+    let after: View | null = null;
+    await this.skippedOr(film.after(i).then((view) => void (after = view)));
+    if (after === null || this.atOnce) return null;
+    film.prepare(i + 1);
+    const step = { ...told, views: { before: film.seen, after } };
     const pace = this.pace();
-    const handlers = [...this.handlers].map((handler) => handler(told, pace));
     const dwell = this.game.dwell?.(told.event) ?? standardDwell;
-    await Promise.all([...handlers, pace.wait(dwell)]);
+    await Promise.all([...[...this.handlers].map((handler) => handler(step, pace)), pace.wait(dwell)]);
+    film.seen = after;
+    return after;
   }
 
   private pace(): Pace {
     const signal = this.skip.signal;
-    const speed = signal.aborted ? 0 : speedFactor[settings.speed];
+    const speed = speedFactor[settings.speed];
     const wait = (milliseconds: number) =>
       new Promise<void>((resolve) => {
-        if (speed === 0 || signal.aborted) return resolve();
+        if (signal.aborted) return resolve();
         const timer = setTimeout(resolve, milliseconds / speed);
         signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
       });

@@ -5,7 +5,7 @@ import type { Language } from '../lib/types';
 // French sets a space before high marks and inside quotation marks: a narrow one, at which a line must not break.
 export const keepTogether = (text: string) => text.replace(/ (?=[:;!?»])/g, '\u202f').replace(/« /g, '«\u202f');
 
-export type Values = Record<string, string | number>;
+export type Values = Record<string, string | number | boolean>;
 
 function closing(text: string, open: number): number {
   let depth = 0;

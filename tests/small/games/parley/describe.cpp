@@ -83,8 +83,8 @@ std::string_view check(const Game& game, const State& state) {
   return {};
 }
 
-void show(const Game& game, const State& state, Eye, JsonWriter& json) {
-  json.key("rounds_left").number(game.rounds - state.round);
+void show(const Game& game, const State& state, Eye, ViewArchive& view) {
+  view.number("rounds_left", game.rounds - state.round);
 }
 
 void explain_move(const Game&, const State& state, Seat seat, Move, Sentence& sentence) {

@@ -1,51 +1,51 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
-import { settings } from '../../lib/settings.svelte';
 import type { InWordsProps, Say, Seat, SeatInfo } from '../../lib/types';
 import { crewOf, faces, isUnusual, namesOf, type BlackView, type Pirate, type RolledDie } from './model';
-import { blackWords, type BlackWords } from './words';
+import type { Words } from './types.gen';
+import { boardWords } from '../../words/board_words';
 
 // "held", "needs 2".
-export function stateOf(view: BlackView, number: number, words: BlackWords): string {
+export function stateOf(view: BlackView, number: number, words: Words): string {
   const { fate, need, over } = view.shown.adventures[number]!;
-  return { held: words.heldBy(over), danger: words.needs(need), inactive: words.inactive, blocked: words.blocked, failed: words.failed }[fate];
+  return { held: words.held_by({ over }), danger: words.needs({ n: need }), inactive: words.inactive, blocked: words.blocked, failed: words.failed }[fate];
 }
 
-export function columnInWords(view: BlackView, number: number, seats: SeatInfo[], words: BlackWords): string {
+export function columnInWords(view: BlackView, number: number, seats: SeatInfo[], words: Words): string {
   const { by_seat } = view.shown.adventures[number]!;
-  const dice = by_seat.flatMap((n, seat) => (n > 0 ? [words.owned(seats[seat]?.name ?? '', n)] : []));
-  return words.column(words.face[faces[number]!], view.adventures[number]!.black, dice.join(', ') || words.noDice, stateOf(view, number, words));
+  const dice = by_seat.flatMap((n, seat) => (n > 0 ? [words.owned({ name: seats[seat]?.name ?? '', n })] : []));
+  return words.column({ face: words.face[faces[number]!], black: view.adventures[number]!.black, dice: dice.join(', ') || words.no_dice, state: stateOf(view, number, words) });
 }
 
 // What holding it brings, and what failing costs.
-export function stakesInWords(view: BlackView, number: number, words: BlackWords): string {
+export function stakesInWords(view: BlackView, number: number, words: Words): string {
   const { reward, penalty, chance } = view.shown.adventures[number]!;
   return [
-    words.rewardIs(reward.map(words.reward).join(', ') || words.nothing),
-    words.penaltyIs(penalty ? words.penalty(penalty) : words.nothing),
-    ...(chance === null ? [] : [words.chanceIs(chance)]),
+    words.reward_is({ what: reward.map((one) => words.reward({ other: 0, ...one })).join(', ') || words.nothing }),
+    words.penalty_is({ what: penalty ? words.penalty({ other: 0, ...penalty }) : words.nothing }),
+    ...(chance === null ? [] : [words.chance_is({ n: chance })]),
   ].join(' ');
 }
 
-export function dieInWords({ symbol, hits, marked }: RolledDie, words: BlackWords): string {
+export function dieInWords({ symbol, hits, marked }: RolledDie, words: Words): string {
   const face = words.face[symbol];
-  return marked ? words.dieMarked(face) : hits ? words.die(face) : words.dieMisses(face);
+  return marked ? words.die_marked({ face }) : hits ? words.die({ face }) : words.die_misses({ face });
 }
 
-export function pirateInWords(view: BlackView, pirate: Pirate, say: Say, words: BlackWords): string {
+export function pirateInWords(view: BlackView, pirate: Pirate, say: Say, words: Words): string {
   const { name, ability } = namesOf(say(`help.${pirate}.title`));
   const { post, rum } = view.crew[pirate];
   const limit = view.shown.crew[pirate]?.limit ?? 0;
-  const state = post === 'overboard' ? words.overboard : words.aboard(rum, limit);
-  return words.named(`${name} (${ability})`, rum >= limit && post === 'on_deck' ? `${state}, ${words.drunk}` : state);
+  const state = post === 'overboard' ? words.overboard : words.aboard({ rum, limit });
+  return words.named({ name: `${name} (${ability})`, what: rum >= limit && post === 'on_deck' ? `${state}, ${words.drunk}` : state });
 }
 
-export function playerInWords(view: BlackView, seat: Seat, words: BlackWords): string[] {
+export function playerInWords(view: BlackView, seat: Seat, words: Words): string[] {
   const { dice, rum, gold } = view.players[seat]!;
   const worth = view.shown.gold[seat] ?? null;
   return [
-    words.dice(dice),
-    words.rum(rum),
-    words.gold(gold) + (worth === null ? '' : `, ${words.worth(worth)}`),
+    words.dice({ n: dice }),
+    words.rum({ n: rum }),
+    words.gold({ n: gold }) + (worth === null ? '' : `, ${words.worth({ n: worth })}`),
     ...(view.captain === seat ? [words.captain] : []),
     ...(view.wolf === seat ? [words.wolf] : []),
     ...(view.shield === seat ? [words.shield] : []),
@@ -53,32 +53,32 @@ export function playerInWords(view: BlackView, seat: Seat, words: BlackWords): s
 }
 
 // The ship, and what the quest is after.
-export function voyageInWords(view: BlackView, say: Say, words: BlackWords): string[] {
+export function voyageInWords(view: BlackView, say: Say, words: Words): string[] {
   const { goal, quest, next_round } = view.shown;
   return [
-    words.shipDamage(view.damage, goal.ship_damage),
-    ...(goal.enemy_damage > 0 ? [words.enemyDamage(say(`enemy.${quest}`), view.enemy_damage, goal.enemy_damage)] : []),
-    goal.has_chest ? words.chest(view.chest) : words.pool(view.chest),
-    ...(goal.tokens > 0 ? [words.tokens(view.tokens, goal.tokens)] : []),
-    words.hold(view.hold),
-    ...(isUnusual(view) ? [words.nextRound(next_round.black, next_round.dice)] : []),
+    words.ship_damage({ n: view.damage, of: goal.ship_damage }),
+    ...(goal.enemy_damage > 0 ? [words.enemy_damage({ name: say(`enemy.${quest}`), n: view.enemy_damage, of: goal.enemy_damage })] : []),
+    goal.has_chest ? words.chest({ n: view.chest }) : words.pool({ n: view.chest }),
+    ...(goal.tokens > 0 ? [words.tokens({ n: view.tokens, of: goal.tokens })] : []),
+    words.hold({ n: view.hold }),
+    ...(isUnusual(view) ? [words.next_round({ black: next_round.black, dice: next_round.dice })] : []),
   ];
 }
 
 export function inWords({ view, seats, say }: InWordsProps<BlackView>): { heading: string; lines: string[] }[] {
-  const words = blackWords(settings.language);
+  const words = boardWords<Words>(say);
   const { quest, dice } = view.shown;
   const table = {
-    heading: words.inWords.table,
+    heading: words.in_words.table,
     lines: [
-      words.inWords.round(say(`quest.${quest}`, quest), view.round, say(`phase.${view.phase}`, view.phase)),
+      words.in_words.round({ quest: say(`quest.${quest}`, quest), round: view.round, phase: say(`phase.${view.phase}`, view.phase) }),
       ...voyageInWords(view, say, words),
-      ...(view.phase === 'act' && dice.length > 0 ? [words.inWords.roll(dice.map((die) => dieInWords(die, words)).join(', '))] : []),
+      ...(view.phase === 'act' && dice.length > 0 ? [words.in_words.roll({ list: dice.map((die) => dieInWords(die, words)).join(', ') })] : []),
     ],
   };
   const tile = { heading: words.tile, lines: faces.map((_, i) => `${columnInWords(view, i, seats, words)}. ${stakesInWords(view, i, words)}`) };
   const crew = { heading: words.crew, lines: crewOf(view).map((pirate) => `${pirateInWords(view, pirate, say, words)}. ${say(`help.${pirate}.text`)}`) };
-  const players = seats.map(({ seat, name, you }) => ({ heading: words.inWords.player(name, you), lines: playerInWords(view, seat, words) }));
+  const players = seats.map(({ seat, name, you }) => ({ heading: words.in_words.player({ name, you }), lines: playerInWords(view, seat, words) }));
   // The reader first.
   const order = [...players.filter((_, i) => seats[i]!.you), ...players.filter((_, i) => !seats[i]!.you)];
   return [table, tile, crew, ...order];

@@ -1,10 +1,10 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { BlackView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = ['aim', 'setup', 'black', 'turn', 'rum', 'crew', 'abilities', 'settle', 'rewards', 'penalties', 'wolf', 'island', 'kraken', 'armada', 'dutchman', 'end'];
 
@@ -21,13 +21,12 @@ const sounds: Record<string, Sound> = {
   round_began: 'turn',
 };
 
-const page: GamePage<BlackView> = {
+const page: GamePage<BlackView, Move, GameEvent> = {
   id: 'black_dice',
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,
   // Each event has its own movement and its own time.

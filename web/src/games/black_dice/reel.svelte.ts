@@ -1,9 +1,9 @@
 // The film of a round: dice that fall and fly, gold that changes hands, and the reason for each. Events come one at a
 // time; what one shows is drawn by the board.
-import type { GameEvent, Pace, Seat } from '../../lib/types';
-import { advance } from './advance';
+import type { Pace, Seat, Step } from '../../lib/types';
 import { faces, type BlackView, type Face } from './model';
 import type { SignName } from './pictures';
+import type { GameEvent } from './types.gen';
 
 // Something that is seen for a moment, on the screen: a die or a sign that flies, or a number.
 export interface Effect {
@@ -71,15 +71,16 @@ const lasts: Record<string, number> = {
   all_lost: 1200,
 };
 
-// Told in one breath with what comes before.
+// Told<GameEvent> in one breath with what comes before.
 export const joins = (event: GameEvent) => ['crew_signed', 'gold_value', 'tossed_value', 'out', 'paid', 'excess_redirected', 'swelled'].includes(event.kind);
 
 export class Reel {
   effects = $state.raw<Effect[]>([]);
-  // The view with the event that is being told, until the table's own has it too.
+  // The view after the event that is being told, until the table's own is it.
   ahead = $state.raw<BlackView | null>(null);
-  // Counts the rolls seen; dice tumble at each.
+  // Counts the rolls seen; the dice that were rolled tumble at each.
   rolls = $state(0);
+  fresh = $state.raw<Face[]>([]);
   // Who got something out of which adventure, in this settlement.
   gains = $state.raw<Record<string, Seat[]>>({});
   // What the excess black dice show, over their column.
@@ -89,10 +90,7 @@ export class Reel {
   struck = $state<'ship' | 'enemy' | null>(null);
   private count = 0;
 
-  constructor(
-    private readonly view: () => BlackView,
-    private readonly root: () => HTMLElement | undefined,
-  ) {}
+  constructor(private readonly root: () => HTMLElement | undefined) {}
 
   private middle(spot: string): { x: number; y: number } | null {
     const seat = /^seat-(\d)$/.exec(spot);
@@ -119,70 +117,66 @@ export class Reel {
   }
 
   private draw(event: GameEvent, pace: Pace) {
-    const who = event['who'] as Seat;
-    const column = (field: string) => `column-${faces.indexOf(event[field] as Face)}`;
-    const pirate = `pirate-${event['pirate']}`;
+    const column = (face: Face) => `column-${faces.indexOf(face)}`;
     switch (event.kind) {
       case 'round_began':
         this.gains = {};
         return;
       case 'duel_rolled':
-        this.duel = [...this.duel.filter(({ seat }) => seat !== who), { seat: who, face: event['symbol'] as Face }];
+        this.duel = [...this.duel.filter(({ seat }) => seat !== event.who), { seat: event.who, face: event.symbol }];
         return;
       case 'rolled':
       case 'rerolled':
       case 'drank':
       case 'turned':
         this.rolls++;
+        this.fresh = event.kind === 'turned' ? [event.to] : event.symbols;
         return;
       case 'added':
-        return this.several(event['dice'] as number, 'hand', column('adventure'), { piece: { owner: who, face: event['adventure'] as Face } }, pace);
+        return this.several(event.dice, 'hand', column(event.adventure), { piece: { owner: event.who, face: event.adventure } }, pace);
       case 'boarded':
-        return this.show(column('from'), column('to'), { piece: { owner: event['seat'] as Seat, face: 'flag' } }, pace);
+        return this.show(column(event.from), column(event.to), { piece: { owner: event.seat, face: 'flag' } }, pace);
       case 'moved_die':
-        return this.show(column('from'), column('to'), { piece: { owner: who, face: 'flag' } }, pace);
+        return this.show(column(event.from), column(event.to), { piece: { owner: event.who, face: 'flag' } }, pace);
       case 'swelled':
-        return this.show(column('from'), column('to'), { piece: { owner: null, face: event['to'] as Face } }, pace);
+        return this.show(column(event.from), column(event.to), { piece: { owner: null, face: event.to } }, pace);
       case 'black_redirected':
-        return this.several(event['dice'] as number, column('from'), column('to'), { piece: { owner: null, face: event['to'] as Face } }, pace);
+        return this.several(event.dice, column(event.from), column(event.to), { piece: { owner: null, face: event.to } }, pace);
       case 'paid':
-        return this.show(`seat-${who}`, pirate, { sign: 'bottle' }, pace);
+        return this.show(`seat-${event.who}`, `pirate-${event.pirate}`, { sign: 'bottle' }, pace);
       case 'served':
-        return this.show('hold', pirate, { sign: 'bottle' }, pace);
+        return this.show('hold', `pirate-${event.pirate}`, { sign: 'bottle' }, pace);
       case 'thrown':
-        return this.show(pirate, null, { sign: 'throw', milliseconds: 900 }, pace);
+        return this.show(`pirate-${event.pirate}`, null, { sign: 'throw', milliseconds: 900 }, pace);
       case 'excess_rolled':
-        this.excess = { column: faces.indexOf(event['adventure'] as Face), symbols: event['symbols'] as Face[] };
+        this.excess = { column: faces.indexOf(event.adventure), symbols: event.symbols };
         return;
       case 'rum_gained':
-        if ((event['rum'] as number) === 0) return;
-        this.gain(event['adventure'] as string, who);
-        return this.several(event['rum'] as number, 'hold', `seat-${who}`, { sign: 'bottle' }, pace);
+        if (event.rum === 0) return;
+        this.gain(event.adventure, event.who);
+        return this.several(event.rum, 'hold', `seat-${event.who}`, { sign: 'bottle' }, pace);
       case 'gold_gained':
-        if ((event['gold'] as number) === 0) return;
-        this.gain(event['source'] as string, who);
-        return this.several(event['gold'] as number, 'chest', `seat-${who}`, { sign: 'gold' }, pace);
+        if (event.gold === 0) return;
+        this.gain(event.source, event.who);
+        return this.several(event.gold, 'chest', `seat-${event.who}`, { sign: 'gold' }, pace);
       case 'gold_tossed':
-        return this.show(`seat-${who}`, 'chest', { sign: 'gold' }, pace);
+        return this.show(`seat-${event.who}`, 'chest', { sign: 'gold' }, pace);
       case 'ship_hit':
         this.struck = 'ship';
-        return this.show('ship', null, { text: `−${event['points']}`, milliseconds: 1100 }, pace);
+        return this.show('ship', null, { text: `−${event.points}`, milliseconds: 1100 }, pace);
       case 'enemy_hit':
         this.struck = 'enemy';
         return this.show('enemy', null, { sign: 'damage', milliseconds: 1000 }, pace);
     }
   }
 
-  async tell(event: GameEvent, pace: Pace): Promise<void> {
-    if (pace.speed === 0 || pace.signal.aborted) {
-      this.gains = {};
-      this.duel = [];
-      return;
-    }
+  async tell({ event, views }: Step<BlackView, GameEvent>, pace: Pace): Promise<void> {
     this.draw(event, pace);
-    this.ahead = advance(this.view(), event);
+    this.ahead = views.after;
     await pace.wait(lasts[event.kind] ?? 0);
-    if (event.kind !== 'duel_rolled') this.duel = [];
+    if (event.kind !== 'duel_rolled' || pace.signal.aborted) this.duel = [];
+    if (pace.signal.aborted) this.gains = {};
+    this.fresh = [];
     this.excess = null;
     this.struck = null;
   }

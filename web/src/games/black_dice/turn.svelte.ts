@@ -1,6 +1,7 @@
 // Choosing an answer by touching things: a die, an adventure, a coin, a pirate, a flag. A pirate who needs more than one
 // thing asks for one after another.
-import type { Choice, Decision, Json, Move, Seat } from '../../lib/types';
+import type { Choice, Decision, Json, Seat } from '../../lib/types';
+import type { Move } from './types.gen';
 
 export type Thing = 'die' | 'adventure' | 'coin' | 'pirate' | 'seat';
 
@@ -37,14 +38,18 @@ const laidFirst = ['add', 'move_die', 'throw', 'storm', 'drink'];
 
 interface Option {
   values: Json[];
-  choice: Choice;
+  choice: Choice<Move>;
 }
 
+const valueOf = (move: Move, field: string): Json => Object.entries(move).find(([name]) => name === field)?.[1] ?? null;
+
+const valueOf = (move: Move, field: string): Json => Object.entries(move).find(([name]) => name === field)?.[1] ?? null;
+
 export interface Table {
-  decision: Decision | null;
-  laid: Choice | null;
+  decision: Decision<Move> | null;
+  laid: Choice<Move> | null;
   act: (move: Move) => void;
-  lay: (choice: Choice | null) => void;
+  lay: (choice: Choice<Move> | null) => void;
 }
 
 export class Turn {
@@ -63,11 +68,11 @@ export class Turn {
     this.given = [];
   }
 
-  private get choices(): Choice[] {
+  private get choices(): Choice<Move>[] {
     return this.table().decision?.choices ?? [];
   }
   // A choice without fields, which has a button of its own.
-  single(kind: string): Choice | undefined {
+  single(kind: string): Choice<Move> | undefined {
     return this.choices.find(({ move }) => move.kind === kind);
   }
   can(kind: string): boolean {
@@ -78,7 +83,7 @@ export class Turn {
     const names = fields[kind] ?? [];
     const options = this.choices
       .filter(({ move }) => move.kind === kind)
-      .map((choice) => ({ values: names.map(([field]) => choice.move[field] ?? null), choice }));
+      .map((choice) => ({ values: names.map(([field]) => valueOf(choice.move, field)), choice }));
     // Two adventures change places, whichever is named first.
     if (kind === 'change_course') options.push(...options.map(({ values, choice }) => ({ values: values.toReversed(), choice })));
     return options.filter(({ values }) => this.given.every((value, i) => values[i] === value));
@@ -130,7 +135,7 @@ export class Turn {
     this.tool = kind;
   }
 
-  choose(choice: Choice) {
+  choose(choice: Choice<Move>) {
     const { laid, lay, act } = this.table();
     this.putBack();
     if (!laidFirst.includes(choice.move.kind)) return act(choice.move);

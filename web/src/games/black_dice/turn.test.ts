@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { Choice, Decision, Move } from '../../lib/types';
+import type { Choice, Decision } from '../../lib/types';
 import { Turn } from './turn.svelte';
+import type { Move } from './types.gen';
+import type { Move } from './types.gen';
 
 function turnWith(...moves: Move[]) {
-  const choices: Choice[] = moves.map((move) => ({ move, text: JSON.stringify(move) }));
-  const decision: Decision = { seat: 0, asks: 'act', text: '', choices, openSteps: 0, reaction: false };
+  const choices: Choice<Move>[] = moves.map((move) => ({ move, text: JSON.stringify(move) }));
+  const decision: Decision<Move> = { seat: 0, asks: 'act', text: '', choices, openSteps: 0, reaction: false };
   const [act, lay] = [vi.fn(), vi.fn()];
   return { turn: new Turn(() => ({ decision, laid: null, act, lay })), choices, act, lay };
 }
@@ -28,7 +30,7 @@ test('two adventures change places, whichever is touched first', () => {
 });
 
 test('nobody is asked whose die, where all dice are of one player', () => {
-  const one = { kind: 'on_board', seat: 1, from: 'map' };
+  const one = { kind: 'on_board', seat: 1, from: 'map' } as const;
   const { turn, choices, act } = turnWith({ ...one, to: 'ship' }, { ...one, to: 'flag' }, { ...one, from: 'rum', seat: 0, to: 'flag' }, { ...one, from: 'rum', to: 'flag' });
   turn.begin('on_board');
   turn.touch('adventure', 'map');

@@ -1,45 +1,50 @@
 // The table in words: what parts of the board are called aloud, and all of it as an ordered text.
-import { settings } from '../../lib/settings.svelte';
 import type { Tip } from '../../lib/tip.svelte';
 import type { InWordsProps, Say, Seat } from '../../lib/types';
-import { centre, knows, ports, readShapes, slots, type DarkView, type Give, type HandTile, type Printed, type Shapes, type ShownTile } from './model';
-import { darkWords, type DarkWords } from './words';
+import { centre, knows, pirates, ports, readShapes, slots, type DarkView, type Give, type HandTile, type Printed, type Shapes, type ShownTile } from './model';
+import type { Words } from './types.gen';
+import { boardWords } from '../../words/board_words';
 
 // A tile of a designer's own has a name in no words file: it is called by its id.
 export const tileName = (name: string, say: Say) => say(`tile.${name}`, name.replaceAll('_', ' '));
 export const treasureName = (type: string, say: Say) => say(`treasure.${type}`, type.replaceAll('_', ' '));
-export const dieInWords = (colour: string, say: Say, words: DarkWords) => words.die(say(`colour.${colour}`), say(`icon.${colour}`));
+export const dieInWords = (colour: string, say: Say, words: Words) => words.die({ colour: say(`colour.${colour}`), icon: say(`icon.${colour}`) });
 
-function giveInWords(give: Give, words: DarkWords): string {
-  const { effect, amount: n } = give;
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function giveInWords(give: Give, words: Words): string {
+  const { effect } = give;
+  // What is not known before a roll, or depends on others.
+  const told = (amount: number | null | undefined) => amount ?? 'none';
+  const n = told(give.amount);
   const all = (list: Give[] | undefined) => givesInWords(list ?? [], words);
   switch (effect) {
     case 'gain':
-      return words.give.gain(n);
+      return words.give.gain({ n });
     case 'infamy':
-      return words.give.infamy(n);
+      return words.give.infamy({ n });
     case 'recruit':
-      return give.room === 0 ? words.give.full : words.give.recruit(n, give.dread === true);
+      return give.room === 0 ? words.give.full : words.give.recruit({ n, dread: give.dread === true });
     case 'upgrade':
-      return words.give.upgrade(n);
+      return words.give.upgrade({ n });
     case 'treasure':
-      return words.give.treasure(n, give.keep);
+      return words.give.treasure({ n, keep: told(give.keep) });
     case 'tiles':
-      return words.give.tiles(n, give.keep);
+      return words.give.tiles({ n, keep: told(give.keep) });
     case 'pay':
-      return words.give.pay(words.give.coin(give.coin ?? '', give.price), all(give.for), give.possible === true);
+      return words.give.pay({ price: words.give.coin({ coin: give.coin ?? '', n: told(give.price) }), what: all(give.for), can: give.possible === true });
     case 'lose':
-      return words.give.lose(words.give.coin(give.coin ?? '', n));
+      return words.give.lose({ what: words.give.coin({ coin: give.coin ?? '', n }) });
     case 'choose':
       return (give.options ?? []).map(all).join(words.give.or);
     case 'each_other':
-      return words.give.others(all(give.does));
+      return words.give.others({ what: all(give.does) });
     case 'each_player':
-      return words.give.all(all(give.does));
+      return words.give.all({ what: all(give.does) });
     case 'if':
-      return words.give.maybe([...(give.then ?? []), ...(give.else ?? [])].map((one) => giveInWords(one, words)).join(', '));
+      return words.give.maybe({ what: [...(give.then ?? []), ...(give.else ?? [])].map((one) => giveInWords(one, words)).join(', ') });
     case 'move':
-      return words.give[give.what as 'captain' | 'pirate' | 'ship'];
+      return give.what ? words.give[give.what] : '';
     case 'roll':
     case 'place':
     case 'copy':
@@ -48,30 +53,30 @@ function giveInWords(give: Give, words: DarkWords): string {
       return '';
   }
 }
-export function givesInWords(gives: Give[], words: DarkWords): string {
+export function givesInWords(gives: Give[], words: Words): string {
   const list = gives.map((give) => giveInWords(give, words)).filter((text) => text !== '');
-  return list.length > 0 ? list.join(', ') : words.nothingNow;
+  return list.length > 0 ? list.join(', ') : words.nothing_now;
 }
 
-function nowInWords(tile: Partial<ShownTile>, words: DarkWords): string[] {
+function nowInWords(tile: Partial<ShownTile>, words: Words): string[] {
   const list: string[] = [];
   if (tile.gives && tile.gives.length > 0) list.push(givesInWords(tile.gives, words));
-  if (typeof tile.end_points === 'number') list.push(words.atEnd(tile.end_points));
+  if (typeof tile.end_points === 'number') list.push(words.at_end({ n: tile.end_points }));
   return list;
 }
 
-export function tileInWords(tile: Printed & Partial<ShownTile>, say: Say, words: DarkWords): string {
+export function tileInWords(tile: Printed & Partial<ShownTile>, say: Say, words: Words): string {
   return [tileName(tile.name, say), ...nowInWords(tile, words), ...(tile.activated ? [words.used] : [])].join(', ');
 }
 
 // What is printed on the tile, what it would do now, and its scheme.
-export function tileTip(tile: Printed & Partial<ShownTile & HandTile>, say: Say, words: DarkWords): Tip {
+export function tileTip(tile: Printed & Partial<ShownTile & HandTile>, say: Say, words: Words): Tip {
   const now = nowInWords(tile, words);
   const { scheme } = tile;
   const lines = [
     say(`tile_text.${tile.name}`, now.join(', ')),
-    ...(now.length > 0 ? [words.now(now.join(', '))] : []),
-    ...(scheme ? [`${words.scheme(say(`colour.${scheme.colour}`), tile.strength ?? 0, say(`resource.${scheme.gains}`))}.`] : []),
+    ...(now.length > 0 ? [words.now({ what: now.join(', ') })] : []),
+    ...(scheme ? [`${words.scheme({ colour: say(`colour.${scheme.colour}`), dice: tile.strength ?? 0, gains: say(`resource.${scheme.gains}`) })}.`] : []),
   ];
   return { title: tileName(tile.name, say), text: lines.join(' '), section: say('help.tile.section', 'p. 6') };
 }
@@ -80,22 +85,22 @@ export function placeName(view: DarkView, seat: Seat, hex: number, say: Say): st
   return say(`place.${hex === centre ? 'centre' : view.players[seat]!.ports[hex]}`, '—');
 }
 
-export function portInWords(view: DarkView, shapes: Shapes, seat: Seat, port: number, say: Say, words: DarkWords): string {
+export function portInWords(view: DarkView, shapes: Shapes, seat: Seat, port: number, say: Say, words: Words): string {
   const player = view.players[seat]!;
   const { clock, dice } = view.shown.players[seat]!.ports[port]!;
   return [
-    words.port(placeName(view, seat, port, say), clock),
-    words.crew(player.regular[port]!, player.dread[port]!, shapes.capacity),
-    ...(dice > 0 ? [words.matching(dice)] : []),
-    ...(player.ship === port ? [words.shipHere] : []),
-    ...(player.captain === port ? [words.captainHere] : []),
+    words.port({ place: capital(placeName(view, seat, port, say)), clock }),
+    words.crew({ n: pirates(player, port), dread: player.dread[port]!, capacity: shapes.capacity }),
+    ...(dice > 0 ? [words.matching({ n: dice })] : []),
+    ...(player.ship === port ? [words.ship_here] : []),
+    ...(player.captain === port ? [words.captain_here] : []),
   ].join(', ');
 }
 
-export function seatInWords(view: DarkView, seat: Seat, words: DarkWords): string {
+export function seatInWords(view: DarkView, seat: Seat, words: Words): string {
   const { total, total_known, hand_count, treasure_count } = view.shown.players[seat]!;
   const player = view.players[seat]!;
-  return [words.points(total, total_known), words.infamy(player.infamy), words.doubloons(player.doubloons), words.treasures(treasure_count), words.handOf(hand_count)].join(', ');
+  return [words.points({ n: total, known: total_known }), words.infamy({ n: player.infamy }), words.doubloons({ n: player.doubloons }), words.treasures({ n: treasure_count }), words.hand_of({ n: hand_count })].join(', ');
 }
 
 export function treasuresInWords(tokens: number[], shapes: Shapes, say: Say): string {
@@ -103,20 +108,20 @@ export function treasuresInWords(tokens: number[], shapes: Shapes, say: Say): st
 }
 
 export function inWords({ view, eye, seats, components, say }: InWordsProps<DarkView>): { heading: string; lines: string[] }[] {
-  const words = darkWords(settings.language);
+  const words = boardWords<Words>(say);
   const shapes = readShapes(components);
   const { shown } = view;
   const name = (seat: Seat) => seats[seat]?.name ?? '';
   const rolled = view.round > 0;
   const table = {
-    heading: words.inWords.table,
+    heading: words.in_words.table,
     lines: [
-      `${words.round(view.round, shown.rounds)}: ${say(`phase.${view.phase}`)}.`,
-      ...(rolled ? [words.inWords.dice(view.dice.map((die) => dieInWords(die, say, words)).join('; ')), words.inWords.active(name(view.active)), words.inWords.turn(name(view.turn))] : []),
-      ...(shown.effect?.tile ? [words.inWords.atWork(tileName(shown.effect.tile, say))] : []),
-      ...(shown.effect?.rolled ? [words.inWords.fifth(dieInWords(shown.effect.rolled, say, words))] : []),
-      `${words.deck(shown.deck.count)}. ${words.pool(shown.pool.count)}.`,
-      ...(shown.discard.length > 0 ? [words.inWords.discard(shown.discard.map((tile) => tileName(tile.name, say)).join(', '))] : []),
+      `${words.round({ n: view.round, of: shown.rounds })}: ${say(`phase.${view.phase}`)}.`,
+      ...(rolled ? [words.in_words.dice({ list: view.dice.map((die) => dieInWords(die, say, words)).join('; ') }), words.in_words.active({ name: name(view.active) }), words.in_words.turn({ name: name(view.turn) })] : []),
+      ...(shown.effect?.tile ? [words.in_words.at_work({ name: tileName(shown.effect.tile, say) })] : []),
+      ...(shown.effect?.rolled ? [words.in_words.fifth({ die: dieInWords(shown.effect.rolled, say, words) })] : []),
+      `${words.deck({ n: shown.deck.count })}. ${words.pool({ n: shown.pool.count })}.`,
+      ...(shown.discard.length > 0 ? [words.in_words.discard({ list: shown.discard.map((tile) => tileName(tile.name, say)).join(', ') })] : []),
     ],
   };
   const islands = seats.map(({ seat, you }) => {
@@ -124,19 +129,19 @@ export function inWords({ view, eye, seats, components, say }: InWordsProps<Dark
     const more = shown.players[seat]!;
     const lines = [
       `${seatInWords(view, seat, words)}.`,
-      words.inWords.ship(placeName(view, seat, player.ship, say)),
-      words.inWords.captain(placeName(view, seat, player.captain, say)),
+      words.in_words.ship({ place: placeName(view, seat, player.ship, say) }),
+      words.in_words.captain({ place: placeName(view, seat, player.captain, say) }),
       ...ports.map((port) => {
-        const tiles = more.ports[port]!.tiles.flatMap((tile, slot) => (tile ? [words.inWords.tile(tileInWords(tile, say, words), say(`slot.${slots[slot]}`))] : []));
+        const tiles = more.ports[port]!.tiles.flatMap((tile, slot) => (tile ? [words.in_words.tile({ name: tileInWords(tile, say, words), slot: say(`slot.${slots[slot]}`) })] : []));
         return `${[portInWords(view, shapes, seat, port, say, words), ...tiles].join('; ')}.`;
       }),
     ];
     if (rolled && view.phase !== 'over' && view.turn === seat) {
-      lines.push(more.reach.length > 0 ? words.inWords.reach(more.reach.map((port) => placeName(view, seat, port, say)).join(', ')) : words.inWords.noReach);
+      lines.push(more.reach.length > 0 ? words.in_words.reach({ list: more.reach.map((port) => placeName(view, seat, port, say)).join(', ') }) : words.in_words.no_reach);
     }
-    if (more.hand.length > 0) lines.push(words.inWords.hand(more.hand.map((tile) => `${tileName(tile.name, say)} (${tile.scheme ? words.scheme(say(`colour.${tile.scheme.colour}`), tile.strength, say(`resource.${tile.scheme.gains}`)) : words.noScheme})`).join('; ')));
-    if (knows(view, eye, seat)) lines.push(words.inWords.treasures(treasuresInWords(player.treasure, shapes, say) || words.noTreasure));
-    return { heading: words.inWords.island(name(seat), you), lines };
+    if (more.hand.length > 0) lines.push(words.in_words.hand({ list: more.hand.map((tile) => `${tileName(tile.name, say)} (${tile.scheme ? words.scheme({ colour: say(`colour.${tile.scheme.colour}`), dice: tile.strength, gains: say(`resource.${tile.scheme.gains}`) }) : words.no_scheme})`).join('; ') }));
+    if (knows(view, eye, seat)) lines.push(words.in_words.treasures({ list: treasuresInWords(player.treasure, shapes, say) || words.no_treasure }));
+    return { heading: words.in_words.island({ name: name(seat), you }), lines };
   });
   // The reader's own island first.
   const order = [...islands.filter((_, i) => seats[i]!.you), ...islands.filter((_, i) => !seats[i]!.you)];

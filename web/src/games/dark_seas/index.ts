@@ -1,10 +1,10 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { DarkView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = ['aim', 'setup', 'round', 'scheme', 'captain', 'ship', 'place', 'pirates', 'protection', 'words', 'secrets', 'scoring'];
 
@@ -17,13 +17,12 @@ const sounds: Record<string, Sound> = {
   took: 'shot',
 };
 
-const page: GamePage<DarkView> = {
+const page: GamePage<DarkView, Move, GameEvent> = {
   id: 'dark_seas',
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,
   // Each event has its own movement and its own time.

@@ -1,114 +1,23 @@
-// What lies on the table: the engine's view of it, named, and the few things the board reads out of it.
+// The few things that the board reads out of the view, and the printed components.
 import { seatLooks, type SeatLook } from '../../lib/art/seats';
 import type { Eye, Json, Seat } from '../../lib/types';
+import type { Colour, Resource, Slot, View } from './types.gen';
+
+export type { Colour, Give, Resource, Slot, View as DarkView } from './types.gen';
+import type { Colour, Resource, Slot, View } from './types.gen';
+
+export type { Colour, Give, Resource, Slot, View as DarkView } from './types.gen';
 
 export const ports = [0, 1, 2, 3, 4, 5] as const;
 export const centre = 6;
-export const slots = ['out', 'side'] as const;
-export type Slot = (typeof slots)[number];
+export const slots: readonly Slot[] = ['out', 'side'];
 
-export type Colour = 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'bone';
-export type Group = 'money' | 'recruit' | 'treasure' | 'infamy' | 'utility' | 'interaction' | 'end' | '';
-export type Resource = 'doubloons' | 'pirates' | 'treasure';
-export type Phase = 'colours' | 'arrange' | 'muster' | 'reroll' | 'scheme' | 'income' | 'sail' | 'placed' | 'over';
-
-// A step of what a tile would do now. Amounts that depend on a roll to come, or on others, are null.
-export interface Give {
-  effect: string;
-  amount?: number | null;
-  keep?: number | null;
-  where?: string;
-  dread?: boolean;
-  room?: number | null;
-  possible?: boolean;
-  coin?: 'doubloons' | 'pirates' | 'treasures';
-  price?: number | null;
-  what?: string;
-  for?: Give[];
-  options?: Give[][];
-  does?: Give[];
-  then?: Give[];
-  else?: Give[];
-}
-
+type ShownPlayer = View['shown']['players'][number];
+export type Player = View['players'][number];
+export type HandTile = ShownPlayer['hand'][number];
+export type ShownTile = NonNullable<ShownPlayer['ports'][number]['tiles'][number]>;
 // What is printed on a tile.
-export interface Printed {
-  tile: number;
-  name: string;
-  group: Group;
-  starting: boolean;
-  scheme: { colour: Colour; gains: Resource } | null;
-}
-export interface ShownTile extends Printed {
-  activated: boolean;
-  can_activate: boolean;
-  gives: Give[];
-  end_points: number | null;
-}
-export interface HandTile extends Printed {
-  strength: number;
-  can_scheme: boolean;
-  gives: Give[];
-}
-
-export interface Player {
-  doubloons: number;
-  infamy: number;
-  ship: number;
-  captain: number;
-  ports: (Colour | 'hidden' | 'none')[];
-  regular: number[];
-  dread: number[];
-  slots: (number | null)[][];
-  hand: number[];
-  treasure: number[];
-  settled: number | null;
-  tossed: number | null;
-  done: boolean;
-}
-
-export interface ShownPlayer {
-  // Null until it is chosen.
-  colour: Colour | null;
-  points: Record<string, number | null>;
-  total: number;
-  total_known: boolean;
-  hand_count: number;
-  treasure_count: number;
-  pirates: number;
-  dread: number;
-  hand: HandTile[];
-  ports: { clock: number; dice: number; tiles: (ShownTile | null)[] }[];
-  reach: number[];
-  reach_by_captain: { hex: number; ports: number[] }[];
-}
-
-export interface DarkView {
-  seats: number;
-  round: number;
-  active: Seat;
-  phase: Phase;
-  turn: Seat;
-  dice: Colour[];
-  picked: number[];
-  players: Player[];
-  discard: number[];
-  drawn: number[];
-  drawn_treasure: number[];
-  free_port: number | null;
-  shown: {
-    asked: Seat | null;
-    rounds: number;
-    effect: { tile: string | null; copies: string | null; seat: Seat; for: Seat; here: number; left: number; rolled: Colour | null } | null;
-    players: ShownPlayer[];
-    deck: { count: number; unseen: number[] };
-    discard: Printed[];
-    pool: { count: number; unseen: number[] };
-    drawn: { tiles: Printed[]; tile_count: number; treasure_count: number };
-  };
-  // Set while events are told: what follows from the rest may be old.
-  telling?: { die: Colour | null };
-}
+export type Printed = View['shown']['discard'][number];
 
 // --- the printed components ---
 
@@ -121,7 +30,7 @@ export interface Shapes {
 }
 
 type Tables = Record<string, Record<string, Json> & Json[]>;
-type Kind = { id: string; group?: Group; copies?: number; schemes?: [Colour, Resource][] };
+type Kind = { id: string; group?: string; copies?: number; schemes?: [Colour, Resource][] };
 
 export function readShapes(components: Json): Shapes {
   const tables = components as Tables;
@@ -157,4 +66,4 @@ export const pirates = (player: Player, port: number) => player.regular[port]! +
 export function ownSeat(eye: Eye, shown: Seat): Seat {
   return typeof eye === 'number' ? eye : shown;
 }
-export const knows = (view: DarkView, eye: Eye, seat: Seat) => eye === seat || eye === 'all' || view.phase === 'over';
+export const knows = (view: View, eye: Eye, seat: Seat) => eye === seat || eye === 'all' || view.phase === 'over';

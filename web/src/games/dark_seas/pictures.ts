@@ -1,6 +1,5 @@
 // Our own small pictures, 100 to a side, in one ink; 512 to a side for Icon.
 import chestPicture from 'icon:chest';
-import type { Group } from './model';
 
 const drawn = (marks: string) => `<g transform="scale(5.12)" fill="currentColor">${marks}</g>`;
 const ink = 'fill="none" stroke="currentColor" stroke-width="8" stroke-linejoin="round" stroke-linecap="round"';
@@ -22,7 +21,9 @@ export const check = drawn(`<path ${ink} stroke-width="15" d="M12 54l26 26 50-60
 export const arrow = drawn(`<path ${ink} stroke-width="14" d="M12 50h70M56 24l28 26-28 26"/>`);
 const tower = drawn('<path d="M34 40l-8 56h48l-8-56zM30 30h40v8H30zM38 14h24v14H38zM50 2l10 10H40zM6 18l24 4v4L6 30zM94 18l-24 4v4l24 4z"/>');
 
-export const groups: Record<Group, string> = { money: coin, recruit: pirate, treasure: chest, infamy: star, utility: tower, interaction: people, end: glass, '': ship };
+// Of a tile's group; of one that has none, or a designer's own.
+const groups: Record<string, string> = { money: coin, recruit: pirate, treasure: chest, infamy: star, utility: tower, interaction: people, end: glass };
+export const groupPicture = (group: string) => groups[group] ?? ship;
 
 // Treasure by type; what a designer invents is a gem.
 const gem = drawn(`<path ${ink} d="M26 12h48l22 28-46 50L4 40zM4 40h92M36 40l14 50 14-50-14-28z"/>`);

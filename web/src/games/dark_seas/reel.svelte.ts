@@ -1,10 +1,10 @@
 // Events as one sees them: ships sail, dice tumble, what is won or lost floats up from where it happens.
 //
 // Places are found by their data-spot: "port-2-3" on the large island or the small one, else "seat-2".
-import type { GameEvent, Pace, Seat } from '../../lib/types';
-import { advance } from './advance';
+import type { Pace, Seat, Step } from '../../lib/types';
 import type { DarkView } from './model';
 import { chest, coin, crossed, dread, hexTile, pirate, star } from './pictures';
+import type { GameEvent } from './types.gen';
 
 // How long each event is shown, in milliseconds.
 const lasts: Record<string, number> = {
@@ -39,15 +39,12 @@ const lasts: Record<string, number> = {
 export const joins = (event: GameEvent) => ['settled', 'arranged', 'saw_treasure', 'saw_tiles', 'discarded', 'gave_back'].includes(event.kind);
 
 export class Reel {
-  // The view with the event that is being told, until the table's own has it too.
+  // The view after the event that is being told, until the table's own is it.
   ahead = $state.raw<DarkView | null>(null);
   // Rolls that were seen, for the dice that tumble.
   rolls = $state.raw({ round: 0, fifth: 0 });
 
-  constructor(
-    private readonly view: () => DarkView,
-    private readonly root: () => HTMLElement,
-  ) {}
+  constructor(private readonly root: () => HTMLElement) {}
 
   private spot(...names: string[]): Element | null {
     for (const name of names) {
@@ -59,9 +56,8 @@ export class Reel {
   }
 
   // "+3" and a picture, over the place where it happens.
-  private float(text: string, picture: string, pace: Pace, seat: Seat, port?: number) {
-    const { ship } = this.view().players[seat]!;
-    const at = this.spot(`port-${seat}-${port ?? ship}`, `seat-${seat}`)?.getBoundingClientRect();
+  private float(text: string, picture: string, pace: Pace, seat: Seat, port: number) {
+    const at = this.spot(`port-${seat}-${port}`, `seat-${seat}`)?.getBoundingClientRect();
     if (!at) return;
     const sign = document.createElement('span');
     sign.className = 'float';
@@ -84,10 +80,11 @@ export class Reel {
     pace.signal.addEventListener('abort', end, { once: true });
   }
 
-  private draw(event: GameEvent, pace: Pace) {
-    const who = event['who'] as Seat;
-    const port = event['port'] as number;
-    const figure = event['dread'] ? dread : pirate;
+  private draw(event: GameEvent, { players }: DarkView, pace: Pace) {
+    // What names no port happens where the ship lies.
+    const who = 'who' in event ? event.who : 0;
+    const here = players[who]?.ship ?? 0;
+    const figure = 'dread' in event && event.dread ? dread : pirate;
     switch (event.kind) {
       case 'rolled':
       case 'rerolled':
@@ -97,35 +94,34 @@ export class Reel {
         this.rolls = { ...this.rolls, fifth: this.rolls.fifth + 1 };
         return;
       case 'gained':
-        return this.float(`+${event['doubloons']}`, coin, pace, who);
+        return this.float(`+${event.doubloons}`, coin, pace, who, here);
       case 'paid':
       case 'lost':
-        return this.float(`−${event['doubloons']}`, coin, pace, who);
+        return this.float(`−${event.doubloons}`, coin, pace, who, here);
       case 'scored':
-        return this.float(`+${event['infamy']}`, star, pace, who);
+        return this.float(`+${event.infamy}`, star, pace, who, here);
       case 'recruited':
-        return this.float('+1', figure, pace, who, port);
+        return this.float('+1', figure, pace, who, event.port);
       case 'upgraded':
-        return this.float('', dread, pace, who, port);
+        return this.float('', dread, pace, who, event.port);
       case 'dismissed':
-        return this.float('−1', figure, pace, who, port);
+        return this.float('−1', figure, pace, who, event.port);
       case 'took':
-        this.float('+1', figure, pace, who);
-        return this.float('−1', figure, pace, event['seat'] as Seat, port);
+        this.float('+1', figure, pace, who, here);
+        return this.float('−1', figure, pace, event.seat, event.port);
       case 'drew_treasure':
-        return this.float(`+${event['keeps']}`, chest, pace, who);
+        return this.float(`+${event.keeps}`, chest, pace, who, here);
       case 'drew_tiles':
-        return this.float(`+${event['keeps']}`, hexTile, pace, who);
+        return this.float(`+${event.keeps}`, hexTile, pace, who, here);
       case 'declined':
       case 'refused':
-        return this.float('', crossed, pace, who);
+        return this.float('', crossed, pace, who, here);
     }
   }
 
-  async tell(event: GameEvent, pace: Pace): Promise<void> {
-    if (pace.speed === 0 || pace.signal.aborted) return;
-    this.draw(event, pace);
-    this.ahead = advance(this.view(), event);
+  async tell({ event, views }: Step<DarkView, GameEvent>, pace: Pace): Promise<void> {
+    this.draw(event, views.before, pace);
+    this.ahead = views.after;
     await pace.wait(lasts[event.kind] ?? 300);
   }
 }

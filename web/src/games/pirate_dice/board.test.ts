@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, quarterTurns } from './advance';
-import { coasts, flightEnd } from './chart';
+import { coasts, quarterTurns } from './chart';
 import { cellAt, ghostsOf, readShapes, type Captain, type PirateView } from './model';
 
 const captain = (x: number, y: number): Captain => ({
@@ -13,7 +12,12 @@ const captain = (x: number, y: number): Captain => ({
   immune: false,
   planned: false,
   fresh: 0,
+  aiming: null,
   spare: null,
+  choice: 'open',
+  sank_at: 0,
+  sank_on: 'north_west',
+  faces: [],
   bells: [0, 1, 2, 3].map(() => ({ die: null, hidden: false, place: 'wheel', target: null })),
 });
 const dice = ['mainsail', 'topsail'].map((name) => ({ name, owned: true, placed: false, shows: null }));
@@ -30,23 +34,7 @@ const view = {
   shown: { sea, berths: [], captains: [0, 1].map(() => ({ dice, locked_from: 4, out: false, course: [] })) },
 } as unknown as PirateView;
 
-describe('the view while events are told', () => {
-  it('moves a ship square by square and leaves the view before it alone', () => {
-    const after = advance(view, { kind: 'sailed', who: 0, x: 1, y: 1 });
-    expect(after.captains[0]!.square).toEqual({ x: 1, y: 1 });
-    expect(view.captains[0]!.square).toEqual({ x: 1, y: 2 });
-  });
-  it('opens the mats, and knows who acts in which Bell', () => {
-    const shown = advance(view, { kind: 'revealed', who: 1, bell: 2, place: 'anchor', die: 'topsail', face: 'forward_2' });
-    expect(shown.captains[1]!.bells[2]).toMatchObject({ die: 1, place: 'anchor', told: 'forward_2' });
-    const rung = advance(shown, { kind: 'bell_rung', bell: 2 });
-    const acts = advance(rung, { kind: 'acts', who: 1, face: 'forward_2', number: 9 });
-    expect(acts.film).toMatchObject({ bell: 2, acting: 1, done: [1] });
-  });
-  it('gives the treasure to who takes it', () => {
-    const taken = advance(view, { kind: 'took_treasure', who: 1 });
-    expect([taken.holder, taken.treasure.x]).toEqual([1, null]);
-  });
+describe('a ship', () => {
   it('turns a ship the short way round', () => {
     expect([quarterTurns('west', 'north'), quarterTurns('north', 'west'), quarterTurns('north', 'south')]).toEqual([1, -1, 2]);
   });
@@ -60,12 +48,6 @@ describe('the chart', () => {
     expect(coasts(sea).match(/M/g)).toHaveLength(1);
     expect(coasts(sea)).toMatch(/Z$/);
     expect(coasts(['...'])).toBe('');
-  });
-  it('lets a shot fly over reefs, to an island, a ship or the edge', () => {
-    const nobody = () => false;
-    expect(flightEnd(sea, { x: 3, y: 1 }, 'west', nobody)).toEqual({ x: 0, y: 1 });
-    expect(flightEnd(sea, { x: 1, y: 0 }, 'east', nobody)).toEqual({ x: 4, y: 0 });
-    expect(flightEnd(sea, { x: 1, y: 2 }, 'east', ({ x }) => x === 3)).toEqual({ x: 3, y: 2 });
   });
 });
 

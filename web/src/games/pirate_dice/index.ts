@@ -1,10 +1,10 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { PirateView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = ['aim', 'setup', 'plan', 'bells', 'commands', 'pushing', 'map', 'cannons', 'damage', 'sinking', 'repair', 'skullduggery', 'treasure', 'advanced', 'treasure_die', 'regatta'];
 
@@ -19,13 +19,12 @@ const sounds: Record<string, Sound> = {
   bell_rung: 'turn',
 };
 
-const page: GamePage<PirateView> = {
+const page: GamePage<PirateView, Move, GameEvent> = {
   id: 'pirate_dice',
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,
   // Each event has its own movement and its own time.

@@ -1,17 +1,17 @@
 // Laying dice onto the Bells of the mat: what fits, why something does not, and picking up again what was laid since the
 // last roll.
 import type { Rules } from '../../lib/hand.svelte';
-import type { Choice, Decision, Move, Seat } from '../../lib/types';
-import { isCovered, type PirateView } from './model';
-import type { PirateWords } from './words';
+import type { Choice, Decision, Seat } from '../../lib/types';
+import { isCovered, isLocked, type PirateView } from './model';
+import type { Move, Words } from './types.gen';
 
 export type Spot = `${number}/${'wheel' | 'anchor'}`;
 
 export interface Board {
   view: PirateView;
   seat: Seat;
-  decision: Decision | null;
-  words: PirateWords;
+  decision: Decision<Move> | null;
+  words: Words;
   act: (move: Move) => void;
   takeBack: () => void;
   refuse: (sentence: string) => void;
@@ -36,11 +36,11 @@ export class Laying implements Rules<number, Spot> {
     return view.shown.captains[seat]!.dice[die]?.name ?? '';
   }
 
-  choice(die: number, spot: Spot): Choice | undefined {
+  choice(die: number, spot: Spot): Choice<Move> | undefined {
     const [bell, place] = spot.split('/');
     const name = this.nameOf(die);
     return this.board().decision?.choices.find(
-      ({ move }) => move.kind === 'place' && move['die'] === name && move['bell'] === Number(bell) && move['place'] === place,
+      ({ move }) => move.kind === 'place' && move.die === name && move.bell === Number(bell) && move.place === place,
     );
   }
 
@@ -48,8 +48,8 @@ export class Laying implements Rules<number, Spot> {
     if (this.choice(die, spot)) return true;
     const { view, seat, words } = this.board();
     const bell = Number(spot[0]);
-    if (isCovered(view, seat, bell)) return words.refuseLocked;
-    return this.filled[bell] ? words.refuseFull : words.refuseAsked;
+    if (isCovered(view, seat, bell)) return words.refuse_locked;
+    return this.filled[bell] ? words.refuse_full : words.refuse_asked;
   }
 
   put(die: number, spot: Spot) {
@@ -69,18 +69,18 @@ export class Laying implements Rules<number, Spot> {
   pickUp(bell: number) {
     const { view, seat, decision, act, takeBack, refuse, words } = this.board();
     if (!decision) return;
-    if (!this.isLoose(bell)) return refuse(words.refuseLaid);
+    if (!this.isLoose(bell)) return refuse(words.refuse_laid);
     const others = view.captains[seat]!.bells.flatMap((laid, i) => {
-      if (i === bell || laid.die === null || !this.isLoose(i)) return [];
-      const place = { kind: 'place', die: this.nameOf(laid.die), bell: i, place: laid.place };
-      return laid.target === null ? [place] : [place, { kind: 'aim', seat: laid.target }];
+      if (i === bell || laid.die === null || isLocked(laid.place) || !this.isLoose(i)) return [];
+      const place: Move = { kind: 'place', die: this.nameOf(laid.die), bell: i, place: laid.place };
+      return laid.target === null ? [place] : [place, { kind: 'aim', seat: laid.target } satisfies Move];
     });
     this.plan = [...Array.from({ length: decision.openSteps }, () => takeBack), ...others.map((move) => () => act(move))];
     this.plan.shift()?.();
   }
 
   // Called at each new decision.
-  follow(decision: Decision | null) {
+  follow(decision: Decision<Move> | null) {
     if (decision === null) return;
     if (decision.openSteps === 0) this.firm = this.filled;
     this.plan.shift()?.();

@@ -1,8 +1,10 @@
-// What lies on the table: the engine's view of it, named, and the few things the board reads out of it.
+// The few things that the board reads out of the view, and the printed components.
 import type { Eye, Json, Seat } from '../../lib/types';
+import type { Heading, View } from './types.gen';
 
-export const headings = ['north', 'east', 'south', 'west'] as const;
-export type Heading = (typeof headings)[number];
+export type { Heading, View as PirateView } from './types.gen';
+
+export const headings: readonly Heading[] = ['north', 'east', 'south', 'west'];
 export const bells = [0, 1, 2, 3] as const;
 // Squares to a side of the whole sea, and of a tile.
 export const seaSide = 14;
@@ -34,86 +36,18 @@ export function cellAt(sea: string[], x: number, y: number): Cell {
   return cells[sea[y]?.[x] ?? ' '] ?? 'edge';
 }
 
-export type Place = 'wheel' | 'anchor' | 'locked' | 'locked_idle';
-export type Phase = 'moor' | 'plan' | 'aim' | 'repair' | 'back' | 'over';
+export type Captain = View['captains'][number];
+export type Bell = Captain['bells'][number];
+export type Place = Bell['place'];
+export type ShownCaptain = View['shown']['captains'][number];
+export type Shows = Pick<NonNullable<ShownCaptain['bells'][number]>, 'command' | 'number'>;
+export type Square = View['shown']['berths'][number];
+export type Posture = Square & { heading: Heading };
 
-export interface Square {
-  x: number;
-  y: number;
-}
-export interface Posture extends Square {
-  heading: Heading;
-}
-
-export interface Bell {
-  die: number | null;
-  hidden: boolean;
-  place: Place;
-  target: Seat | null;
-  // The command as it was told, while events are told.
-  told?: string;
-}
-
-export interface Captain {
-  // Both null for a ship that is not afloat.
-  square: { x: number | null; y: number | null };
-  heading: Heading;
-  hit_points: number;
-  sinkings: number;
-  lap: number;
-  repairing: boolean;
-  immune: boolean;
-  planned: boolean;
-  fresh: number;
-  spare: number | null;
-  bells: Bell[];
-}
-
-export interface Shows {
-  command: string;
-  number: number;
-}
-export interface ShownCaptain {
-  dice: { name: string; owned: boolean; placed: boolean; shows: Shows | null }[];
-  locked_from: number;
-  out: boolean;
-  course: (Posture & { known: boolean })[];
-}
-
-// What is going on in the Bell that is being played, as far as it was told.
-export interface Film {
-  bell: number | null;
+// What is seen of a Bell beside the table itself: whose die acts, and what is rolled for who goes first.
+export interface Scene {
   acting: Seat | null;
-  done: Seat[];
-  spoiled: Seat[];
   rolls: { seat: Seat; command: string; number: number }[];
-}
-
-export interface PirateView {
-  seats: number;
-  phase: Phase;
-  turn: Seat;
-  round: number;
-  bell: number;
-  acted: Seat[];
-  // Whose die of this Bell a rival’s anchor holds.
-  cancelled: Seat[];
-  treasure: { x: number | null; y: number | null };
-  holder: Seat | null;
-  die_owner: Seat | null;
-  winners: Seat[];
-  tiles: { face: number | null; turns: number }[];
-  captains: Captain[];
-  shown: {
-    // Rows of letters, as the components file draws tiles.
-    sea: string[];
-    tiles: (string | null)[];
-    berths: Square[];
-    home: Square | null;
-    goal: Square | null;
-    captains: ShownCaptain[];
-  };
-  film?: Film;
 }
 
 // --- the printed components ---
@@ -166,14 +100,14 @@ export function readShapes(components: Json): Shapes {
 
 // --- reading the view ---
 
-export const isLocked = (place: Place) => place === 'locked' || place === 'locked_idle';
+export const isLocked = (place: Place): place is 'locked' | 'locked_idle' => place === 'locked' || place === 'locked_idle';
 
 export function squareOf(captain: Captain): Square | null {
   const { x, y } = captain.square;
   return x === null || y === null ? null : { x, y };
 }
 
-export function treasureAt(view: PirateView): Square | null {
+export function treasureAt(view: View): Square | null {
   const { x, y } = view.treasure;
   return x === null || y === null ? null : { x, y };
 }
@@ -184,35 +118,29 @@ export function ownSeat(eye: Eye, shown: Seat): Seat {
 }
 
 // What lies on a Bell; null: nothing, or nothing one may see.
-export function commandOn(view: PirateView, seat: Seat, bell: number): Shows | null {
-  const here = view.captains[seat]?.bells[bell];
-  if (!here) return null;
-  const shows = here.die === null ? null : (view.shown.captains[seat]?.dice[here.die]?.shows ?? null);
-  if (here.told === undefined) return shows;
-  return { command: here.told, number: shows?.command === here.told ? shows.number : -1 };
+export function commandOn(view: View, seat: Seat, bell: number): Shows | null {
+  const die = view.captains[seat]?.bells[bell]?.die ?? null;
+  return die === null ? null : (view.shown.captains[seat]?.dice[die]?.shows ?? null);
 }
 
-export function isCovered(view: PirateView, seat: Seat, bell: number): boolean {
+export function isCovered(view: View, seat: Seat, bell: number): boolean {
   return bell >= (view.shown.captains[seat]?.locked_from ?? 4);
 }
 
 // The dice in a captain's hand: owned and on no Bell.
-export function diceInHand(view: PirateView, seat: Seat): number[] {
+export function diceInHand(view: View, seat: Seat): number[] {
   const { dice } = view.shown.captains[seat]!;
   return dice.flatMap((die, i) => (die.owned && !die.placed ? [i] : []));
 }
 
-// The Bell that is being played; null between turns.
-export function playedBell(view: PirateView): number | null {
-  if (view.film) return view.film.bell;
-  return view.phase === 'aim' ? view.bell : null;
+// The Bell that is being played; null between turns, and until all mats are open.
+export function playedBell({ phase, bell, captains }: View): number | null {
+  return phase === 'aim' || (phase === 'bells' && captains.every(({ planned }) => planned)) ? bell : null;
 }
 // Whose die of that Bell acts, or is to be aimed before anything else happens.
-export function actingSeat(view: PirateView): Seat | null {
-  if (view.film) return view.film.acting;
-  return view.phase === 'aim' ? view.turn : null;
+export function actingSeat(view: View, scene: Scene): Seat | null {
+  return view.phase === 'aim' ? view.turn : scene.acting;
 }
-export const spoiledSeats = (view: PirateView): Seat[] => view.film?.spoiled ?? view.cancelled;
 
 export interface Ghost extends Posture {
   // The Bells, counted from 1, after which the ship is on this square.
@@ -222,7 +150,7 @@ export interface Ghost extends Posture {
 }
 
 // Where the plan leads, up to the last Bell that has a die. Bells that leave the ship as she is share a ghost.
-export function ghostsOf(view: PirateView, seat: Seat): Ghost[] {
+export function ghostsOf(view: View, seat: Seat): Ghost[] {
   const { course } = view.shown.captains[seat]!;
   let ghosts: Ghost[] = [];
   const last = course.findLastIndex(({ known }) => known);

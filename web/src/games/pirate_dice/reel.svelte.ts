@@ -1,10 +1,10 @@
 // The film of a Bell: ships that sail, shots that fly, dice held up as they act. Events come one at a time; what one
 // shows is drawn by the chart.
-import type { GameEvent, Pace, Seat } from '../../lib/types';
-import { advance } from './advance';
-import { flightEnd, middle, turned } from './chart';
-import { squareOf, type PirateView, type Square } from './model';
+import type { Pace, Seat, Step } from '../../lib/types';
+import { middle } from './chart';
+import { squareOf, type PirateView, type Scene, type Square } from './model';
 import { anchor, barrel } from './pictures';
+import type { GameEvent } from './types.gen';
 
 // Something that is seen for a moment, in units of the chart; what moves, moves by dx, dy.
 export interface Effect {
@@ -61,19 +61,25 @@ const lasts: Record<string, number> = {
   won: 1200,
 };
 
-// Told in one breath with what comes before: mats are opened all at once; who is pushed moves with who pushes.
+// Told<GameEvent> in one breath with what comes before: mats are opened all at once; who is pushed moves with who pushes.
 export const joins = (event: GameEvent) => ['revealed', 'revealed_aim', 'placed', 'aimed', 'sailed', 'locked', 'unlocked'].includes(event.kind);
+
+const nothing: Scene = { acting: null, rolls: [] };
 
 export class Reel {
   effects = $state.raw<Effect[]>([]);
-  // The view with the event that is being told, until the table's own has it too.
+  // The view after the event that is being told, until the table's own is it.
   ahead = $state.raw<PirateView | null>(null);
+  private scene = $state.raw<Scene & { view: PirateView | null }>({ view: null, ...nothing });
   // The number of the roll that is seen now; the dice in hand tumble at each. 0: they lie still.
   rolling = $state(0);
   private rolls = 0;
   private count = 0;
 
-  constructor(private readonly view: () => PirateView) {}
+  // What is seen beside a view that was told.
+  sceneOf(view: PirateView): Scene {
+    return this.scene.view === view ? this.scene : nothing;
+  }
 
   private show(effect: Partial<Effect> & Pick<Effect, 'kind' | 'x' | 'y'>, pace: Pace) {
     const shown = { dx: 0, dy: 0, text: '', milliseconds: 600, ...effect, id: ++this.count };
@@ -82,74 +88,80 @@ export class Reel {
     setTimeout(() => (this.effects = this.effects.filter(({ id }) => id !== shown.id)), pace.signal.aborted ? 0 : shown.milliseconds);
   }
 
-  private at(seat: Seat): Square | null {
-    const captain = this.view().captains[seat];
+  private at(seat: Seat, { captains }: PirateView): Square | null {
+    const captain = captains[seat];
     const square = captain ? squareOf(captain) : null;
     return square && { x: middle(square.x), y: middle(square.y) };
   }
-  private over(seat: Seat, effect: Partial<Effect> & Pick<Effect, 'kind'>, pace: Pace) {
-    const at = this.at(seat);
+  private over(seat: Seat, view: PirateView, effect: Partial<Effect> & Pick<Effect, 'kind'>, pace: Pace) {
+    const at = this.at(seat, view);
     if (at) this.show({ ...at, ...effect }, pace);
   }
   // A picture that goes from one ship to another.
-  private send(from: Seat, to: Seat, picture: string, pace: Pace) {
-    const [a, b] = [this.at(from), this.at(to)];
+  private send(from: Seat, to: Seat, view: PirateView, picture: string, pace: Pace) {
+    const [a, b] = [this.at(from, view), this.at(to, view)];
     if (a && b) this.show({ kind: 'token', ...a, dx: b.x - a.x, dy: b.y - a.y, text: picture, milliseconds: 900 }, pace);
   }
 
-  private fire(seat: Seat, pace: Pace) {
-    const { captains, shown } = this.view();
-    const from = squareOf(captains[seat]!);
+  private fire(seat: Seat, view: PirateView, pace: Pace) {
+    const from = this.at(seat, view);
     if (!from) return;
-    const isShip = (at: Square) => captains.some((captain) => captain.square.x === at.x && captain.square.y === at.y);
-    for (const side of [1, 3]) {
-      const heading = turned(captains[seat]!.heading, side);
-      const end = flightEnd(shown.sea, from, heading, isShip);
-      const [x, y] = [middle(from.x), middle(from.y)];
-      const [dx, dy] = [middle(end.x) - x, middle(end.y) - y];
-      const far = Math.hypot(dx, dy) || 1;
-      if (far > 1) this.show({ kind: 'ball', x, y, dx, dy, milliseconds: 420 }, pace);
-      this.show({ kind: 'puff', x: x + (dx / far) * 16, y: y + (dy / far) * 16 }, pace);
+    for (const end of view.shown.captains[seat]!.shots) {
+      const [dx, dy] = [middle(end.x) - from.x, middle(end.y) - from.y];
+      const far = Math.hypot(dx, dy);
+      if (far === 0) continue;
+      this.show({ kind: 'ball', ...from, dx, dy, milliseconds: 420 }, pace);
+      this.show({ kind: 'puff', x: from.x + (dx / far) * 16, y: from.y + (dy / far) * 16 }, pace);
     }
   }
 
-  private draw(event: GameEvent, pace: Pace) {
-    const who = event['who'] as Seat;
-    const seat = event['seat'] as Seat;
+  private draw(event: GameEvent, before: PirateView, pace: Pace) {
     switch (event.kind) {
       case 'rolled':
       case 'rerolled':
         this.rolling = ++this.rolls;
         return;
       case 'fired':
-        return this.fire(who, pace);
+        return this.fire(event.who, before, pace);
       case 'hit':
-        return this.show({ kind: 'burst', x: middle(event['x'] as number), y: middle(event['y'] as number) }, pace);
+        return this.show({ kind: 'burst', x: middle(event.x), y: middle(event.y) }, pace);
       case 'rammed':
-        return this.over(seat, { kind: 'burst' }, pace);
+        return this.over(event.seat, before, { kind: 'burst' }, pace);
       case 'damaged':
-        return this.over(who, { kind: 'sign', text: `−${event['points']}`, milliseconds: 1100 }, pace);
+        return this.over(event.who, before, { kind: 'sign', text: `−${event.points}`, milliseconds: 1100 }, pace);
       case 'repaired':
-        return this.over(who, { kind: 'sign', text: `+${event['points']}`, milliseconds: 1100 }, pace);
+        return this.over(event.who, before, { kind: 'sign', text: `+${event.points}`, milliseconds: 1100 }, pace);
       case 'anchored':
-        return this.send(who, seat, anchor, pace);
+        return this.send(event.who, event.seat, before, anchor, pace);
       case 'rum':
-        return this.send(who, seat, barrel, pace);
+        return this.send(event.who, event.seat, before, barrel, pace);
       case 'void_skullduggery':
-        return this.over(who, { kind: 'sign', text: '×', milliseconds: 900 }, pace);
+        return this.over(event.who, before, { kind: 'sign', text: '×', milliseconds: 900 }, pace);
       case 'stopped':
-        return this.over(who, { kind: 'puff' }, pace);
+        return this.over(event.who, before, { kind: 'puff' }, pace);
       case 'sank':
-        return this.over(who, { kind: 'splash', milliseconds: 1100 }, pace);
+        return this.over(event.who, before, { kind: 'splash', milliseconds: 1100 }, pace);
     }
   }
 
-  async tell(event: GameEvent, pace: Pace): Promise<void> {
-    if (pace.speed === 0 || pace.signal.aborted) return;
-    this.draw(event, pace);
-    this.ahead = advance(this.view(), event);
+  // Who acts, until the next one does or another Bell is rung; and the dice of a roll-off, until somebody acts.
+  private follow(event: GameEvent, after: PirateView) {
+    let { acting, rolls } = this.scene;
+    if (event.kind === 'bell_rung' || after.phase !== 'bells') acting = null;
+    if (event.kind === 'acts') [acting, rolls] = [event.who, []];
+    if (event.kind === 'bell_rung' || event.kind === 'turn_began') rolls = [];
+    if (event.kind === 'roll_off') {
+      rolls = [...rolls.filter(({ seat }) => seat !== event.who), { seat: event.who, command: event.face, number: event.number }];
+    }
+    this.scene = { view: after, acting, rolls };
+  }
+
+  async tell({ event, views }: Step<PirateView, GameEvent>, pace: Pace): Promise<void> {
+    this.draw(event, views.before, pace);
+    this.follow(event, views.after);
+    this.ahead = views.after;
     // Who aims while planning needs no telling.
-    const planned = event.kind === 'aimed' && this.view().phase === 'plan';
+    const planned = event.kind === 'aimed' && views.before.phase === 'plan';
     await pace.wait(planned ? 0 : (lasts[event.kind] ?? 0));
     this.rolling = 0;
   }

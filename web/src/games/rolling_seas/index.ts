@@ -1,31 +1,29 @@
-import { settings } from '../../lib/settings.svelte';
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { SeasView } from './model';
 import { joins } from './reel.svelte';
 import Summary from './Summary.svelte';
-import { seasWords } from './words';
+import type { GameEvent, Move, Words } from './types.gen';
+import { boardWords } from '../../words/board_words';
 
 const chapters = ['aim', 'setup', 'turn', 'smooth', 'draw', 'neighbours', 'navigate', 'wind', 'encounters', 'explore', 'visit', 'bonuses', 'hold', 'battle', 'end', 'solo'];
 
 const sounds: Record<string, Sound> = { rolled: 'roll', battle: 'shot', pirates: 'shot', told: 'coin', explored: 'coin', bought_ship: 'coin', bought_cannon: 'coin' };
 
-const page: GamePage<SeasView> = {
+const page: GamePage<SeasView, Move, GameEvent> = {
   id: 'rolling_seas',
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   joins,
   // Each event has its own movement and its own time.
   dwell: () => 0,
   epilogue: async () => {
     const { epilogue } = await import('./story');
-    return (props) => epilogue(seasWords(settings.language), props);
+    return (props) => epilogue(boardWords<Words>(props.say), props);
   },
 };
 export default page;

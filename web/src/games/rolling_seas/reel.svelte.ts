@@ -1,7 +1,7 @@
 // What happens as one sees it: ships that sail, gains that rise from the chart. The chart on the table draws it.
-import type { GameEvent, Pace, Seat } from '../../lib/types';
-import { advance } from './advance';
+import type { Pace, Seat, Step } from '../../lib/types';
 import { squareOf, type Good, type SeasView } from './model';
+import type { GameEvent } from './types.gen';
 
 // "+2" with a picture, seen for a moment over a square.
 export interface Sign {
@@ -39,19 +39,16 @@ export const joins = (event: GameEvent) => ['navigated', 'sailed', 'gained', 'ex
 
 export class Reel {
   signs = $state.raw<Sign[]>([]);
-  // The view with the event that is being told, until the table's own has it too.
+  // The view after the event that is being told, until the table's own is it.
   ahead = $state.raw<SeasView | null>(null);
   // Counts the rolls that were seen: the dice tumble at each.
   rolls = $state(0);
   private count = 0;
 
-  constructor(
-    private readonly view: () => SeasView,
-    private readonly looked: () => Seat,
-  ) {}
+  constructor(private readonly looked: () => Seat) {}
 
-  private sign(seat: Seat, good: Good, amount: number, pace: Pace) {
-    const ship = this.view().players[seat]?.ship;
+  private sign(seat: Seat, view: SeasView, good: Good, amount: number, pace: Pace) {
+    const ship = view.players[seat]?.ship;
     if (!ship || ship === 'none' || amount === 0) return;
     const milliseconds = 1100 / Math.max(pace.speed, 0.01);
     const sign = { ...squareOf(ship), id: ++this.count, good, text: amount > 0 ? `+${amount}` : `−${-amount}`, milliseconds };
@@ -59,8 +56,7 @@ export class Reel {
     setTimeout(() => (this.signs = this.signs.filter(({ id }) => id !== sign.id)), pace.signal.aborted ? 0 : milliseconds);
   }
 
-  private draw(event: GameEvent, who: Seat, pace: Pace) {
-    const number = (name: string) => Number(event[name] ?? 0);
+  private draw(event: GameEvent, who: Seat, view: SeasView, pace: Pace) {
     switch (event.kind) {
       case 'rolled':
         this.rolls += 1;
@@ -69,25 +65,24 @@ export class Reel {
       case 'peril':
       case 'carried':
       case 'pirates':
-        return this.sign(who, 'story', number('story'), pace);
+        return this.sign(who, view, 'story', event.story, pace);
       case 'told':
-        return this.sign(who, 'stars', number('renown'), pace);
+        return this.sign(who, view, 'stars', event.renown, pace);
       case 'gained':
       case 'bonus':
-        return this.sign(who, event['good'] as Good, number('amount'), pace);
+        return this.sign(who, view, event.good, event.amount, pace);
       case 'filled':
-        return this.sign(who, 'provisions', number('provisions'), pace);
+        return this.sign(who, view, 'provisions', event.provisions, pace);
       case 'trimmed':
-        return this.sign(who, 'provisions', -number('provisions'), pace);
+        return this.sign(who, view, 'provisions', -event.provisions, pace);
     }
   }
 
-  async tell(event: GameEvent, pace: Pace): Promise<void> {
-    if (pace.speed === 0 || pace.signal.aborted) return;
-    const who = (event['who'] ?? null) as Seat | null;
+  async tell({ event, views }: Step<SeasView, GameEvent>, pace: Pace): Promise<void> {
+    const who = 'who' in event ? event.who : null;
     const seen = who === null || who === this.looked() || event.kind === 'battle';
-    this.ahead = advance(this.view(), event);
-    if (seen) this.draw(event, who ?? 0, pace);
+    this.ahead = views.after;
+    if (seen) this.draw(event, who ?? 0, views.after, pace);
     await pace.wait(seen ? (lasts[event.kind] ?? usual) : inPassing);
   }
 }

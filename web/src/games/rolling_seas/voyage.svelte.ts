@@ -1,5 +1,6 @@
 // A route of several steps, played one after another: each of them is a step of its own that can be taken back.
-import type { Decision, Move } from '../../lib/types';
+import type { Decision } from '../../lib/types';
+import type { Move } from './types.gen';
 
 interface Table {
   act: (move: Move) => void;
@@ -8,7 +9,7 @@ interface Table {
   stopped: string;
 }
 
-const same = (a: Move, b: Move) => Object.keys(b).every((field) => a[field] === b[field]);
+const same = (a: Move, b: Move) => JSON.stringify(a) === JSON.stringify(b);
 
 export class Voyage {
   // The steps still to come.
@@ -17,14 +18,14 @@ export class Voyage {
   private due = 0;
   constructor(private readonly table: () => Table) {}
 
-  sail(decision: Decision, moves: Move[]) {
+  sail(decision: Decision<Move>, moves: Move[]) {
     this.plan = moves;
     this.due = decision.openSteps;
     this.follow(decision);
   }
 
   // Called at each new decision.
-  follow(decision: Decision | null) {
+  follow(decision: Decision<Move> | null) {
     const [next, ...rest] = this.plan;
     if (!decision || !next) return;
     this.plan = decision.openSteps === this.due ? rest : [];

@@ -1,15 +1,15 @@
 // Laying the dice of the crow's nests onto the mini board: what fits, why something does not, and picking up again.
 import type { Rules } from '../../lib/hand.svelte';
-import type { Choice, Decision, Move, Seat } from '../../lib/types';
-import { chestIcons, chestOf, isBury, nestedDie, type Icon, type Player, type Shapes, type WavesView } from './model';
-import type { WavesWords } from './words';
+import type { Choice, Decision, Seat } from '../../lib/types';
+import { chestOf, isBury, isChest, nestedDie, type Icon, type Player, type Shapes, type WavesView } from './model';
+import type { Move, Words } from './types.gen';
 
 export interface Board {
   view: WavesView;
   shapes: Shapes;
   seat: Seat;
-  decision: Decision | null;
-  words: WavesWords;
+  decision: Decision<Move> | null;
+  words: Words;
   act: (move: Move) => void;
   takeBack: () => void;
   refuse: (sentence: string) => void;
@@ -31,25 +31,25 @@ export class Laying implements Rules<number, Icon> {
     return this.player.allocation.flatMap((icon, place) => (icon === 'none' ? [place] : []));
   }
 
-  choice(place: number, icon: Icon): Choice | undefined {
+  choice(place: number, icon: Icon): Choice<Move> | undefined {
     return this.board().decision?.choices.find(({ move }) =>
       isBury(icon)
-        ? move.kind === 'bury' && move['chest'] === chestOf(icon)
-        : move.kind === 'allocate' && move['die'] === place && move['icon'] === icon,
+        ? move.kind === 'bury' && move.chest === chestOf(icon)
+        : move.kind === 'allocate' && move.die === place && move.icon === icon,
     );
   }
 
   fits(place: number, icon: Icon): true | string {
     if (this.choice(place, icon)) return true;
     const { words, view } = this.board();
-    if (this.player.allocation.includes(icon)) return words.refuseUsed;
-    const chest = isBury(icon) || chestIcons.includes(icon as never) ? this.player.chests[chestOf(icon as never)] : undefined;
+    if (this.player.allocation.includes(icon)) return words.refuse_used;
+    const chest = isBury(icon) || isChest(icon) ? this.player.chests[chestOf(icon)] : undefined;
     if (isBury(icon)) {
-      if (chest?.buried) return words.refuseAlreadyBuried;
-      return chest?.treasure.length === 0 ? words.refuseBuryEmpty : words.refuseBuryAll;
+      if (chest?.buried) return words.refuse_already_buried;
+      return chest?.treasure.length === 0 ? words.refuse_bury_empty : words.refuse_bury_all;
     }
-    if (chest?.buried) return words.refuseBuried;
-    return view.phase === 'allocate' ? words.refuseFull(words.icon[icon]) : words.refuseAsked;
+    if (chest?.buried) return words.refuse_buried;
+    return view.phase === 'allocate' ? words.refuse_full({ icon: words.icon[icon] }) : words.refuse_asked;
   }
 
   put(place: number, icon: Icon) {
@@ -86,7 +86,7 @@ export class Laying implements Rules<number, Icon> {
   }
 
   // Called at each new decision.
-  follow(decision: Decision | null) {
+  follow(decision: Decision<Move> | null) {
     if (decision !== null) this.next();
   }
 

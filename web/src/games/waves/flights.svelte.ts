@@ -1,16 +1,10 @@
 // Events as one sees them: dice that move, numbers that float, shots that fly and are stopped by a hull.
 //
 // Things are found by their data-spot: "seat-2/hull/3" on the map that is shown, "strip-2/hull" in a player's strip.
-import type { GameEvent, Pace, Seat } from '../../lib/types';
+import type { OfKind, Pace, Seat, Step } from '../../lib/types';
 import { seatLook } from '../../lib/art/seats';
-import { chestIcons, type Icon, type WavesView } from './model';
-
-interface Scene {
-  root: HTMLElement;
-  own: Seat;
-  shown: Seat;
-  view: WavesView;
-}
+import { chestIcons, type WavesView } from './model';
+import type { GameEvent } from './types.gen';
 
 interface Point {
   x: number;
@@ -20,7 +14,7 @@ interface Point {
 const visible = (element: Element) => element.getClientRects().length > 0;
 
 export class Flights {
-  constructor(private readonly scene: () => Scene) {}
+  constructor(private readonly own: () => Seat) {}
 
   // The first of these spots that can be seen now.
   private spot(...names: string[]): Element | null {
@@ -140,10 +134,9 @@ export class Flights {
     await this.finished(animation, pace);
   }
 
-  async tell(event: GameEvent, pace: Pace): Promise<void> {
-    if (pace.speed === 0 || pace.signal.aborted) return;
+  async tell({ event, views }: Step<WavesView, GameEvent>, pace: Pace): Promise<void> {
     if (pace.reducedMotion) return pace.wait(calmDwell[event.kind] ?? 350);
-    const who = event['who'] as Seat;
+    const who = event.who;
     switch (event.kind) {
       case 'rolled':
         // The dice tumble as soon as their values are there.
@@ -151,37 +144,37 @@ export class Flights {
       case 'drafted':
       case 'hired':
       case 'sailor':
-        return this.drafted(event, who, pace);
+        return this.drafted(event, who, views.after, pace);
       case 'revealed':
         return pace.wait(420);
       case 'wrote':
-        return this.wrote(event, who, pace);
+        return this.wrote(event, who, views.after, pace);
       case 'raised':
-        this.float(String(event['raised']), this.onMap(who, 'spirits'), '#ffd56b', pace);
+        this.float(String(event.raised), this.onMap(who, 'spirits'), '#ffd56b', pace);
         return pace.wait(500);
       case 'buried':
-        return this.flash(this.onMap(who, chestIcons[event['chest'] as number]!), '#b02a1e', pace);
+        return this.flash(this.onMap(who, chestIcons[event.chest]!), '#b02a1e', pace);
       case 'level':
-        return this.flash(this.onMap(who, event['icon'] as Icon), seatLook(who).bright, pace);
+        return this.flash(this.onMap(who, event.icon), seatLook(who).bright, pace);
       case 'fired':
         return this.fired(event, who, pace);
       case 'stole':
       case 'lost':
-        return this.stole(event, who, pace);
+        return this.stole(event, who, views, pace);
       case 'gained':
-        this.float(`+${event['infamy']}`, this.onMap(who, 'infamy'), '#ffd56b', pace);
+        this.float(`+${event.infamy}`, this.onMap(who, 'infamy'), '#ffd56b', pace);
         return pace.wait(380);
       default:
         return pace.wait(calmDwell[event.kind] ?? 250);
     }
   }
 
-  private async drafted(event: GameEvent, who: Seat, pace: Pace) {
-    const from = this.spot(`pool/${event['die']}`);
-    const to = this.nest(who, this.scene().view.players[who]!.nest.length);
+  private async drafted(event: OfKind<GameEvent, 'drafted' | 'hired' | 'sailor'>, who: Seat, after: WavesView, pace: Pace) {
+    const from = this.spot(`pool/${event.die}`);
+    const to = this.nest(who, after.players[who]!.nest.indexOf(event.die));
     const die = from && this.copyOf(from);
     if (!from || !to || !die) return pace.wait(300);
-    if (event.kind === 'hired') this.float(`−${event['value']}`, this.onMap(who, 'infamy'), '#ff9d8a', pace);
+    if (event.kind === 'hired') this.float(`−${event.value}`, this.onMap(who, 'infamy'), '#ff9d8a', pace);
     const place = from as HTMLElement;
     place.style.visibility = 'hidden';
     await this.fly(die, from, to, pace, 430);
@@ -189,27 +182,26 @@ export class Flights {
     setTimeout(() => (place.style.visibility = ''), 60);
   }
 
-  private async wrote(event: GameEvent, who: Seat, pace: Pace) {
-    const icon = event['icon'] as Icon;
-    const { view } = this.scene();
-    const player = view.players[who]!;
+  private async wrote(event: OfKind<GameEvent, 'wrote'>, who: Seat, after: WavesView, pace: Pace) {
+    const { icon } = event;
+    const player = after.players[who]!;
     const chest = chestIcons.indexOf(icon as (typeof chestIcons)[number]);
-    const square = chest >= 0 ? player.chests[chest]!.treasure.length : player[icon as 'hull'].length;
+    const written = chest >= 0 ? player.chests[chest]!.treasure : player[icon as 'hull'];
+    const square = written.length - 1;
     const from = this.spot(`mini/${icon}`, `strip-${who}`);
     const to = this.onMap(who, `${icon}/${square}`);
     if (!from || !to) return pace.wait(250);
-    await this.fly(this.chip(String(event['value']), who), from, to, pace, who === this.scene().own ? 420 : 280);
+    await this.fly(this.chip(String(event.value), who), from, to, pace, who === this.own() ? 420 : 280);
   }
 
-  private async fired(event: GameEvent, who: Seat, pace: Pace) {
-    const victim = event['seat'] as Seat;
-    const cannons = event['cannons'] === 'large' ? 'large_cannon' : 'small_cannon';
+  private async fired(event: OfKind<GameEvent, 'fired'>, who: Seat, pace: Pace) {
+    const victim = event.seat;
+    const cannons = event.cannons === 'large' ? 'large_cannon' : 'small_cannon';
     const from = this.onMap(who, cannons);
     const hull = this.onMap(victim, 'hull');
-    const chest = this.onMap(victim, chestIcons[event['chest'] as number]!);
+    const chest = this.onMap(victim, chestIcons[event.chest]!);
     if (!from || !hull || !chest) return pace.wait(600);
-    const blocked = event['blocked'] as number;
-    const shots = event['shots'] as number;
+    const { blocked, shots } = event;
     const flights: Promise<void>[] = [];
     for (let shot = 0; shot < shots; shot++) {
       const ball = document.createElement('span');
@@ -232,23 +224,22 @@ export class Flights {
     if (blocked > 0) await pace.wait(200);
   }
 
-  private async stole(event: GameEvent, who: Seat, pace: Pace) {
-    const victim = event['seat'] as Seat;
-    const { view } = this.scene();
-    const chest = event['chest'] as number;
-    const top = view.players[victim]!.chests[chest]!.treasure.length - 1;
+  private async stole(event: OfKind<GameEvent, 'stole' | 'lost'>, who: Seat, { before, after }: Step<WavesView, GameEvent>['views'], pace: Pace) {
+    const victim = event.seat;
+    const { chest } = event;
+    const top = before.players[victim]!.chests[chest]!.treasure.length - 1;
     const from = this.onMap(victim, `${chestIcons[chest]}/${top}`);
-    const chip = this.chip(String(event['value']), victim);
+    const chip = this.chip(String(event.value), victim);
     if (event.kind === 'lost') {
-      this.float(`−${event['value']}`, from, '#ff9d8a', pace);
+      this.float(`−${event.value}`, from, '#ff9d8a', pace);
       return pace.wait(400);
     }
-    const stow = event['stow'] as number;
-    const room = view.players[who]!.chests[stow]!.treasure.length;
-    const to = this.onMap(who, `${chestIcons[stow]}/${room}`);
+    const { stow } = event;
+    const place = after.players[who]!.chests[stow]!.treasure.length - 1;
+    const to = this.onMap(who, `${chestIcons[stow]}/${place}`);
     if (!from || !to) return pace.wait(300);
     await this.fly(chip, from, to, pace, 560);
-    this.float(`+${event['value']}`, to, '#ffd56b', pace);
+    this.float(`+${event.value}`, to, '#ffd56b', pace);
   }
 }
 

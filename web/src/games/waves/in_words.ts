@@ -1,16 +1,14 @@
 // The table as an ordered text, and the words on its parts: what the pictures say, for those who do not see them.
 import type { InWordsProps, Say, Seat } from '../../lib/types';
-import { settings } from '../../lib/settings.svelte';
 import {
-  buryIcons,
   chestIcons,
   chestOf,
-  isTaken,
+  isBury,
+  isChest,
+  costFor,
   nestedDie,
-  ownerOf,
   reached,
   readShapes,
-  sum,
   trackIcons,
   type Icon,
   type PoolDie,
@@ -18,103 +16,97 @@ import {
   type TrackIcon,
   type WavesView,
 } from './model';
-import { wavesWords, type WavesWords } from './words';
+import type { Words } from './types.gen';
+import { boardWords } from '../../words/board_words';
 
-export function nameOfDie(die: PoolDie, say: Say, words: WavesWords): string {
-  return words.die(say(`colour.${die.colour}`, die.colour), die.value);
-}
-
-// Every seat with the greatest sum of ports, if there is one (rulebook p. 6).
-function leadsPorts(view: WavesView, seat: Seat): boolean {
-  const sums = view.players.map((player) => sum(player.ports));
-  return sums[seat]! > 0 && sums[seat] === Math.max(...sums);
+export function nameOfDie(die: PoolDie, say: Say, words: Words): string {
+  return words.die({ colour: say(`colour.${die.colour}`, die.colour), value: die.value });
 }
 
 // What a row does now.
-export function effectOf(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: WavesWords): string {
+export function effectOf(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: Words): string {
   const player = view.players[seat]!;
-  const level = reached(shapes.rows[icon], player[icon]);
+  const more = view.shown.players[seat]!;
+  const level = reached(more, icon);
   switch (icon) {
     case 'spirits': {
       const missing = shapes.rows.spirits.squares - player.spirits.length;
-      return missing === 0 ? words.spiritsReady(shapes.raised) : words.spiritsNeed(missing, shapes.raised);
+      return missing === 0 ? words.spirits_ready({ raised: shapes.raised }) : words.spirits_need({ n: missing, raised: shapes.raised });
     }
     case 'hull':
-      return words.blocks(level);
+      return words.blocks({ n: level });
     case 'small_cannon':
     case 'large_cannon':
-      return player[icon].length === 0 ? words.unloaded : words.shotsSoFar(level);
+      return player[icon].length === 0 ? words.unloaded : words.shots_so_far({ n: level });
     case 'ports':
-      return leadsPorts(view, seat) ? words.incomeLeading(level, shapes.portsLead) : words.income(level);
+      return more.leads_ports ? words.income_leading({ n: level, lead: shapes.portsLead }) : words.income({ n: level });
     case 'crew':
-      return words.crewDiceOf(shapes.crewAtStart + level);
+      return words.crew_dice_of({ n: more.crew_dice });
   }
 }
 
-function chestInWords(view: WavesView, shapes: Shapes, seat: Seat, chest: number, words: WavesWords): string {
+function chestInWords(view: WavesView, shapes: Shapes, seat: Seat, chest: number, words: Words): string {
   const { treasure, buried } = view.players[seat]!.chests[chest]!;
+  const { sum } = view.shown.players[seat]!.chests[chest]!;
   const name = words.icon[chestIcons[chest]!];
   const free = shapes.chestSquares - treasure.length;
-  if (buried) return words.inWords.chestBuried(name, treasure.join(', '), sum(treasure));
-  if (treasure.length === 0) return words.inWords.chestEmpty(name, free);
-  return words.inWords.chest(name, treasure.join(', '), sum(treasure), free);
+  if (buried) return words.in_words.chest_buried({ name, list: treasure.join(', '), total: sum });
+  if (treasure.length === 0) return words.in_words.chest_empty({ name, squares: free });
+  return words.in_words.chest({ name, list: treasure.join(', '), total: sum, squares: free });
 }
 
-function rowInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: WavesWords): string {
+function rowInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: TrackIcon, words: Words): string {
   const values = view.players[seat]![icon];
   const shape = shapes.rows[icon];
-  const next = shape.thresholds[reached(shape, values)];
-  const level = shape.thresholds.length === 0 ? '' : next === undefined ? words.inWords.top(sum(values)) : words.inWords.next(sum(values), next);
+  const row = icon === 'spirits' ? null : view.shown.players[seat]![icon];
+  const level = row === null ? '' : row.next === null ? words.in_words.top({ sum: row.sum }) : words.in_words.next({ sum: row.sum, next: row.next });
   const effect = [level, effectOf(view, shapes, seat, icon, words)].filter((text) => text !== '').join('; ');
-  const list = values.length === 0 ? words.inWords.empty : values.join(', ');
-  return words.inWords.row(words.row[icon], list, shape.squares - values.length, effect);
+  const list = values.length === 0 ? words.in_words.empty : values.join(', ');
+  return words.in_words.row({ name: words.row[icon], list, free: shape.squares - values.length, effect });
 }
 
 // One part of a map.
-export function partInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: Icon | 'infamy', words: WavesWords): string {
-  if (icon === 'infamy') return words.inWords.infamy(view.players[seat]!.infamy, shapes.infamyCircles);
-  if (buryIcons.includes(icon as never)) {
-    const buried = view.players[seat]!.chests[chestOf(icon as never)]!.buried;
-    return buried ? words.inWords.islandCrossed(words.icon[icon]) : words.inWords.island(words.icon[icon], shapes.buryBonus);
+export function partInWords(view: WavesView, shapes: Shapes, seat: Seat, icon: Icon | 'infamy', words: Words): string {
+  if (icon === 'infamy') return words.in_words.infamy({ n: view.players[seat]!.infamy, circles: shapes.infamyCircles });
+  if (isBury(icon)) {
+    const { buried } = view.players[seat]!.chests[chestOf(icon)]!;
+    return buried ? words.in_words.island_crossed({ icon: words.icon[icon] }) : words.in_words.island({ icon: words.icon[icon], bonus: shapes.buryBonus });
   }
-  if (chestIcons.includes(icon as never)) return chestInWords(view, shapes, seat, chestOf(icon as never), words);
-  return rowInWords(view, shapes, seat, icon as TrackIcon, words);
+  return isChest(icon) ? chestInWords(view, shapes, seat, chestOf(icon), words) : rowInWords(view, shapes, seat, icon, words);
 }
 
-function nestInWords(view: WavesView, seat: Seat, say: Say, words: WavesWords): string {
+function nestInWords(view: WavesView, seat: Seat, say: Say, words: Words): string {
   const player = view.players[seat]!;
   const dice = player.nest.flatMap((_, place) => {
     const die = nestedDie(view, seat, place);
     if (!die) return [];
     const name = nameOfDie(die, say, words);
     const icon = player.allocation[place] ?? 'none';
-    return icon === 'none' ? name : icon === 'hidden' ? words.inWords.hidden(name) : words.inWords.onIcon(name, words.icon[icon]);
+    return icon === 'none' ? name : icon === 'hidden' ? words.in_words.hidden({ die: name }) : words.in_words.on_icon({ die: name, icon: words.icon[icon] });
   });
-  return words.inWords.nest(dice.length === 0 ? words.inWords.empty : dice.join(', '));
+  return words.in_words.nest({ list: dice.length === 0 ? words.in_words.empty : dice.join(', ') });
 }
 
 export function inWords({ view, eye, seats, components, say }: InWordsProps<WavesView>): { heading: string; lines: string[] }[] {
-  const words = wavesWords(settings.language);
+  const words = boardWords<Words>(say);
   const shapes = readShapes(components);
   const pool = view.pool.flatMap((die, i) => {
-    if (isTaken(view, i)) return [];
-    const owner = ownerOf(die.colour);
-    const price = owner === null || owner === eye || typeof eye !== 'number' ? 0 : die.value;
-    return [words.inWords.poolDie(nameOfDie(die, say, words), price)];
+    if (view.shown.pool[i]?.taken) return [];
+    return [words.in_words.pool_die({ die: nameOfDie(die, say, words), price: costFor(view, i, eye) })];
   });
   const bag = view.shown.bag.map((dice) => `${say(`colour.${dice.colour}`, dice.colour)} ${dice.dice}`).join(', ');
   const table = {
-    heading: words.inWords.table,
+    heading: words.in_words.table,
     lines: [
-      words.inWords.roundLine(view.round, words.inWords.phase[view.phase] ?? '', seats[view.first]?.name ?? ''),
-      words.inWords.bag(bag),
+      words.in_words.round_line({ round: view.round, phase: words.in_words.phase[view.phase] ?? '', first: seats[view.first]?.name ?? '' }),
+      words.in_words.bag({ list: bag }),
     ],
   };
   const maps = seats.map(({ seat, name, you }) => ({
-    heading: words.inWords.map(name, you),
+    heading: words.in_words.map({ name, you }),
     lines: [
-      words.inWords.infamy(view.players[seat]!.infamy, shapes.infamyCircles),
-      words.inWords.points(view.shown.players[seat]!.total),
+      words.in_words.infamy({ n: view.players[seat]!.infamy, circles: shapes.infamyCircles }),
+      words.in_words.points({ n: view.shown.players[seat]!.total }),
       nestInWords(view, seat, say, words),
       ...chestIcons.map((_, chest) => chestInWords(view, shapes, seat, chest, words)),
       ...trackIcons.map((icon) => rowInWords(view, shapes, seat, icon, words)),
@@ -122,5 +114,5 @@ export function inWords({ view, eye, seats, components, say }: InWordsProps<Wave
   }));
   // The reader's own map first.
   const order = [...maps.filter((_, i) => seats[i]!.you), ...maps.filter((_, i) => !seats[i]!.you)];
-  return [table, { heading: words.inWords.pool, lines: pool.length === 0 ? [words.inWords.poolEmpty] : pool }, ...order];
+  return [table, { heading: words.in_words.pool, lines: pool.length === 0 ? [words.in_words.pool_empty] : pool }, ...order];
 }

@@ -1,9 +1,9 @@
-import type { GameEvent, GamePage, Sound } from '../../lib/types';
-import { advance } from './advance';
+import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { WavesView } from './model';
 import Summary from './Summary.svelte';
+import type { GameEvent, Move } from './types.gen';
 
 const chapters = [
   'aim',
@@ -25,13 +25,12 @@ const chapters = [
 
 const sounds: Record<string, Sound> = { rolled: 'roll', fired: 'shot', stole: 'coin', gained: 'coin', hired: 'coin' };
 
-const page: GamePage<WavesView> = {
+const page: GamePage<WavesView, Move, GameEvent> = {
   id: 'waves',
   Board,
   Summary,
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
-  advance,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   // After a roll the dice tumble; all else has its own movement.
   dwell: (event: GameEvent) => (event.kind === 'rolled' ? 1150 : 0),

@@ -1,5 +1,12 @@
-// What lies on the table: the engine's view of it, named, and the few things the board reads out of it.
+// The few things that the board reads out of the view, and the printed components.
 import type { Eye, Json, Seat } from '../../lib/types';
+import type { Cannon, Colour, Icon, View } from './types.gen';
+
+export type { Cannon, Colour, Icon, View as WavesView } from './types.gen';
+export type Player = View['players'][number];
+export type ShownPlayer = View['shown']['players'][number];
+export type PoolDie = View['pool'][number];
+export type Aim = View['fire'][Cannon];
 
 // The icons of the mini board, left to right: the order in which they are resolved (rulebook p. 3-6, i to vii).
 export const icons = [
@@ -15,8 +22,7 @@ export const icons = [
   'large_cannon',
   'ports',
   'crew',
-] as const;
-export type Icon = (typeof icons)[number];
+] as const satisfies readonly Icon[];
 export const chestIcons = ['chest_left', 'chest_middle', 'chest_right'] as const;
 export const buryIcons = ['bury_left', 'bury_middle', 'bury_right'] as const;
 export const trackIcons = ['spirits', 'hull', 'small_cannon', 'large_cannon', 'ports', 'crew'] as const;
@@ -24,62 +30,12 @@ export type ChestIcon = (typeof chestIcons)[number];
 export type BuryIcon = (typeof buryIcons)[number];
 export type TrackIcon = (typeof trackIcons)[number];
 export type CannonIcon = 'small_cannon' | 'large_cannon';
-export type Cannon = 'small' | 'large';
 
-export const colours = ['clear', 'crimson', 'navy', 'gold', 'jade', 'violet'] as const;
-export type Colour = (typeof colours)[number];
+const colours: readonly Colour[] = ['clear', 'crimson', 'navy', 'gold', 'jade', 'violet'];
 
 // The seat a colour belongs to; null: nobody's.
 export function ownerOf(colour: Colour): Seat | null {
   return colour === 'clear' ? null : colours.indexOf(colour) - 1;
-}
-
-export interface Chest {
-  // From the bottom up.
-  treasure: number[];
-  buried: boolean;
-}
-
-export interface Player extends Record<TrackIcon, number[]> {
-  infamy: number;
-  chests: Chest[];
-  // Dice of the pool, in the order in which they were drafted.
-  nest: number[];
-  // Where each die of the nest goes.
-  allocation: (Icon | 'none' | 'hidden')[];
-  done: boolean;
-}
-
-export interface PoolDie {
-  colour: Colour;
-  // 0: drawn and not yet rolled.
-  value: number;
-}
-
-export interface Aim {
-  seat: Seat | null;
-  chest: number | null;
-  stow: number | null;
-}
-
-export type Phase = 'draft' | 'allocate' | 'write' | 'fire' | 'over';
-
-export interface WavesView {
-  seats: number;
-  round: number;
-  first: Seat;
-  phase: Phase;
-  turn: Seat;
-  writing: Icon | 'none';
-  pool: PoolDie[];
-  players: Player[];
-  // `first`: whose volley comes first, once the shooter has said so.
-  fire: { shooters: Seat[]; small: Aim; large: Aim; first: Cannon | 'none' };
-  shown: {
-    players: { total: number; ends_by: 'chests' | 'tracks' | null }[];
-    bag: { colour: Colour; dice: number; left: number }[];
-    last_round: boolean;
-  };
 }
 
 // --- the printed components ---
@@ -97,7 +53,6 @@ export interface Shapes {
   chestSquares: number;
   buryBonus: number;
   infamyCircles: number;
-  crewAtStart: number;
   portsLead: number;
   raised: number;
   sailor: number;
@@ -126,7 +81,6 @@ export function readShapes(components: Json): Shapes {
     chestSquares: number('chests', 'squares'),
     buryBonus: number('chests', 'bury_bonus'),
     infamyCircles: number('infamy', 'circles'),
-    crewAtStart: number('dice', 'crew_at_start'),
     portsLead: number('ports', 'lead'),
     raised: number('spirits', 'raised'),
     sailor: number('dice', 'drunken_sailor'),
@@ -136,86 +90,25 @@ export function readShapes(components: Json): Shapes {
 
 // --- reading the view ---
 
-export const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-
-export function reached(shape: RowShape, values: readonly number[]): number {
-  const total = sum(values);
-  return shape.thresholds.filter((threshold) => total >= threshold).length;
-}
-
-export function isTaken(view: WavesView, die: number): boolean {
-  return view.players.some((player) => player.nest.includes(die));
-}
-
-export function isBury(icon: Icon): icon is BuryIcon {
-  return icon.startsWith('bury');
-}
+export const isBury = (icon: Icon | 'infamy'): icon is BuryIcon => icon.startsWith('bury');
+export const isChest = (icon: Icon | 'infamy'): icon is ChestIcon => icon.startsWith('chest');
 export function chestOf(icon: ChestIcon | BuryIcon): number {
   return icon.endsWith('left') ? 0 : icon.endsWith('middle') ? 1 : 2;
 }
 
-export function hullLevel(view: WavesView, shapes: Shapes, seat: Seat): number {
-  return reached(shapes.rows.hull, view.players[seat]?.hull ?? []);
-}
-
 export const cannonIcon = (cannon: Cannon): CannonIcon => (cannon === 'small' ? 'small_cannon' : 'large_cannon');
 
-export function isLoaded(player: Player, shapes: Shapes, cannon: Cannon): boolean {
-  const icon = cannonIcon(cannon);
-  return player[icon].length >= shapes.rows[icon].squares;
+// Levels or shots that a row has reached.
+export function reached(player: ShownPlayer, icon: TrackIcon): number {
+  if (icon === 'spirits') return 0;
+  const row = player[icon];
+  return 'shots' in row ? row.shots : row.level;
 }
 
-export interface Volley {
-  cannon: Cannon;
-  // Both cannons at one seat are one volley.
-  joint: boolean;
-  aim: Aim;
-  shots: number;
-  // The treasure it would take as aimed so far, topmost first.
-  loot: number[];
-}
+// What a die of the pool costs the reader.
+export const costFor = (view: View, die: number, eye: Eye) => (typeof eye === 'number' ? (view.shown.pool[die]?.cost[eye] ?? 0) : 0);
 
-function shotsOf(player: Player, shapes: Shapes, cannon: Cannon): number {
-  const icon = cannonIcon(cannon);
-  return isLoaded(player, shapes, cannon) ? reached(shapes.rows[icon], player[icon]) : 0;
-}
-
-// The treasure that so many shots would take from a chest, topmost first.
-export function lootOf(view: WavesView, shapes: Shapes, seat: Seat, chest: number, shots: number): number[] {
-  const treasure = view.players[seat]?.chests[chest]?.treasure ?? [];
-  const through = Math.max(0, shots - hullLevel(view, shapes, seat));
-  return treasure.slice(Math.max(0, treasure.length - through)).reverse();
-}
-
-// What a hull stops of a cannon's shots at a seat, and how many get through, beside those of the cannon that is aimed
-// there already: both are one volley.
-export function shotsAt(view: WavesView, shapes: Shapes, shooter: Seat, cannon: Cannon, seat: Seat): { joins: boolean; blocked: number; through: number } {
-  const player = view.players[shooter]!;
-  const hull = hullLevel(view, shapes, seat);
-  const shots = shotsOf(player, shapes, cannon);
-  const other = cannon === 'small' ? 'large' : 'small';
-  const before = view.fire[other].seat === seat ? shotsOf(player, shapes, other) : 0;
-  const through = Math.max(0, before + shots - hull) - Math.max(0, before - hull);
-  return { joins: before > 0, blocked: shots - through, through };
-}
-
-// What a shooter's cannons do, as far as it is said, in the order in which they fire.
-export function volleysOf(view: WavesView, shapes: Shapes, shooter: Seat): Volley[] {
-  const player = view.players[shooter];
-  if (!player) return [];
-  const joint = view.fire.small.seat !== null && view.fire.small.seat === view.fire.large.seat;
-  const order = view.fire.first === 'large' ? (['large', 'small'] as const) : (['small', 'large'] as const);
-  return order.flatMap((cannon) => {
-    const own = shotsOf(player, shapes, cannon);
-    if (own === 0 || (joint && cannon === 'large')) return [];
-    const aim = view.fire[cannon];
-    const shots = joint ? own + shotsOf(player, shapes, 'large') : own;
-    const loot = aim.seat !== null && aim.chest !== null ? lootOf(view, shapes, aim.seat, aim.chest, shots) : [];
-    return [{ cannon, joint, aim, shots, loot }];
-  });
-}
-
-export function nestedDie(view: WavesView, seat: Seat, place: number): PoolDie | null {
+export function nestedDie(view: View, seat: Seat, place: number): PoolDie | null {
   const number = view.players[seat]?.nest[place];
   return number === undefined ? null : (view.pool[number] ?? null);
 }

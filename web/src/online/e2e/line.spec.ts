@@ -109,7 +109,7 @@ test('a lid that was closed for a day is opened, and the table is as it is now',
   const jo = await sailor('Jo');
   const kim = await sailor('Kim');
   await kim.page.clock.install();
-  const table = await jo.open({ components: quickComponents, set: (sheet) => sheet.getByRole('radiogroup', { name: 'Pace' }).getByRole('radio', { name: 'By day' }).check() });
+  const table = await jo.open({ components: quickComponents, set: (sheet) => sheet.getByRole('radiogroup', { name: 'Pace' }).getByRole('radio', { name: 'Over several days' }).check() });
   await kim.join(table);
   for (const one of [jo, kim]) await one.isLaid();
   await kim.context.setOffline(true);

@@ -79,7 +79,7 @@ test('help comes by hovering, and each mat opens from its strip', async ({ page 
   await page.mouse.move(0, 0);
   await page.getByRole('button', { name: 'Show Grace' }).click();
   await expect(page.getByRole('heading', { name: 'Grace’s mat' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to yours' }).click();
+  await page.getByRole('button', { name: 'Back to your mat' }).click();
   await expect(page.getByRole('heading', { name: 'Your mat' })).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ test('digits pick a die, arrows and Enter lay it, the digit again picks it up', 
   await arrowTo(page, (await table.icon(/on the hull$/).getAttribute('aria-label')) ?? '');
   await page.keyboard.press('Enter');
   await expect(table.nests.getByRole('button', { name: /^Die 2:/ })).toBeHidden();
-  const laid = table.screen.getByRole('button', { name: /^Pick up the .* Hull$/ });
+  const laid = table.screen.getByRole('button', { name: /^Pick up the .* \(Hull\)$/ });
   await expect(laid).toBeVisible();
   await page.keyboard.press('2');
   await expect(laid).toBeHidden();
