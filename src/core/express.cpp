@@ -180,7 +180,7 @@ void write_move(JsonWriter& json, const About& about, Move move, const Component
   json.begin_object().key("kind").text(shape.name);
   for (std::size_t i = 0; i < shape.fields.size(); ++i) {
     json.key(shape.fields[i].name);
-    write_value(json, shape.fields[i], move.fields[i], namer);
+    write_value(json, shape.fields[i], move.fields()[i], namer);
   }
   json.end_object();
 }
@@ -206,7 +206,7 @@ Sentence move_sentence(const About& about, Move move, const ComponentNamer& name
   const MoveShape& shape = about.moves[move.kind];
   Sentence sentence("moves." + std::string(shape.name));
   for (std::size_t i = 0; i < shape.fields.size(); ++i) {
-    sentence.add(spoken(shape.fields[i], move.fields[i], namer));
+    sentence.add(spoken(shape.fields[i], move.fields()[i], namer));
   }
   return sentence;
 }
