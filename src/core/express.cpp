@@ -180,7 +180,7 @@ void write_move(JsonWriter& json, const About& about, Move move, const Component
   json.begin_object().key("kind").text(shape.name);
   for (std::size_t i = 0; i < shape.fields.size(); ++i) {
     json.key(shape.fields[i].name);
-    write_value(json, shape.fields[i], move.fields[i], namer);
+    write_value(json, shape.fields[i], move.fields()[i], namer);
   }
   json.end_object();
 }
@@ -199,14 +199,14 @@ std::optional<Move> read_move(const Json& json, const About& about, const Compon
     if (!value) return {};
     values[i] = static_cast<std::uint8_t>(*value);
   }
-  return make_move(static_cast<std::uint8_t>(shape - about.moves.begin()), values);
+  return make_move(static_cast<std::uint8_t>(shape - about.moves.begin()), values[0], values[1], values[2]);
 }
 
 Sentence move_sentence(const About& about, Move move, const ComponentNamer& namer) {
   const MoveShape& shape = about.moves[move.kind];
   Sentence sentence("moves." + std::string(shape.name));
   for (std::size_t i = 0; i < shape.fields.size(); ++i) {
-    sentence.add(spoken(shape.fields[i], move.fields[i], namer));
+    sentence.add(spoken(shape.fields[i], move.fields()[i], namer));
   }
   return sentence;
 }

@@ -18,18 +18,22 @@ namespace dogwatch {
 struct Move {
   static constexpr std::size_t most_fields = 3;
   std::uint8_t kind;
-  std::array<std::uint8_t, most_fields> fields;
+  // Not an array: compilers would build it in memory.
+  std::uint8_t first;
+  std::uint8_t second;
+  std::uint8_t third;
+  constexpr std::array<std::uint8_t, most_fields> fields() const { return {first, second, third}; }
   constexpr bool operator==(const Move&) const = default;
   constexpr bool is_confirm() const { return kind == 0; }
 };
 
 // As one word where that is the same: lists are written by the million.
-constexpr Move make_move(std::uint8_t kind, std::array<std::uint8_t, Move::most_fields> fields = {}) {
+constexpr Move make_move(std::uint8_t kind, std::uint8_t first = 0, std::uint8_t second = 0, std::uint8_t third = 0) {
   if constexpr (std::endian::native == std::endian::little) {
-    return std::bit_cast<Move>(std::uint32_t{kind} | std::uint32_t{fields[0]} << 8U | std::uint32_t{fields[1]} << 16U |
-                               std::uint32_t{fields[2]} << 24U);
+    return std::bit_cast<Move>(std::uint32_t{kind} | std::uint32_t{first} << 8U | std::uint32_t{second} << 16U |
+                               std::uint32_t{third} << 24U);
   }
-  return {kind, fields};
+  return {kind, first, second, third};
 }
 
 inline constexpr Move confirm = make_move(0);
@@ -59,9 +63,9 @@ constexpr Move move_of(const K& made) {
     return make_move(kind);
   } else {
     const auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(K)>>(made);
-    std::array<std::uint8_t, Move::most_fields> fields{};
-    for (std::size_t i = 0; i < bytes.size(); ++i) fields[i] = bytes[i];
-    return make_move(kind, fields);
+    if constexpr (sizeof(K) == 1) return make_move(kind, bytes[0]);
+    if constexpr (sizeof(K) == 2) return make_move(kind, bytes[0], bytes[1]);
+    if constexpr (sizeof(K) == 3) return make_move(kind, bytes[0], bytes[1], bytes[2]);
   }
 }
 
@@ -75,19 +79,20 @@ template <class K>
 constexpr K as(Move move) {
   static_assert(detail::is_kind_of_move<K>());
   assert(is<K>(move));
+  const std::array all = move.fields();
   std::array<std::uint8_t, sizeof(K)> bytes{};
-  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = move.fields[i];
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = all[i];
   return std::bit_cast<K>(bytes);
 }
 
 // A move as one number, for programs that have the same engine.
 constexpr std::uint32_t number_of(Move move) {
-  return std::uint32_t{move.kind} | std::uint32_t{move.fields[0]} << 8U | std::uint32_t{move.fields[1]} << 16U |
-         std::uint32_t{move.fields[2]} << 24U;
+  return std::uint32_t{move.kind} | std::uint32_t{move.first} << 8U | std::uint32_t{move.second} << 16U |
+         std::uint32_t{move.third} << 24U;
 }
 constexpr Move move_numbered(std::uint32_t number) {
   const auto byte = [number](unsigned place) { return static_cast<std::uint8_t>(number >> 8U * place); };
-  return make_move(byte(0), {byte(1), byte(2), byte(3)});
+  return make_move(byte(0), byte(1), byte(2), byte(3));
 }
 
 // The complete list of legal moves, in a fixed buffer.

@@ -50,7 +50,7 @@ const ComponentNamer namer = [](std::string_view word, int value) -> std::string
 enum class Make : std::uint8_t { confirm, draft, raid };
 
 Move move_of(Make kind, std::array<std::uint8_t, Move::most_fields> fields) {
-  return make_move(static_cast<std::uint8_t>(kind), fields);
+  return make_move(static_cast<std::uint8_t>(kind), fields[0], fields[1], fields[2]);
 }
 
 std::string json_of(Move move) {

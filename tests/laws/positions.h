@@ -77,7 +77,7 @@ std::string json_of(const G& game, typename G::State state) {
 inline std::string text_of(const About& about, Move move) {
   const std::string kind = move.kind < about.moves.size() ? std::string(about.moves[move.kind].name) : "?";
   std::string fields;
-  for (const int field : move.fields) fields += (fields.empty() ? "" : ",") + std::to_string(field);
+  for (const int field : move.fields()) fields += (fields.empty() ? "" : ",") + std::to_string(field);
   return kind + "(" + fields + ")";
 }
 

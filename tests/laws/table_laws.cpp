@@ -32,7 +32,9 @@ Move random_bytes(const About& about, FastRandom& random) {
     return static_cast<std::uint8_t>(random.below(one_in) == 0 ? random.below(256) : random.below(usual));
   };
   const std::uint8_t kind = byte(8, static_cast<std::uint32_t>(about.moves.size() + 2));
-  return make_move(kind, {byte(4, 12), byte(4, 12), byte(4, 12)});
+  const std::uint8_t first = byte(4, 12);
+  const std::uint8_t second = byte(4, 12);
+  return make_move(kind, first, second, byte(4, 12));
 }
 
 void check_refused(Table& table, Seat seat, Move move, Violations& violations) {

@@ -179,7 +179,8 @@ SeatSet ports_leaders(const Game& game, const State& state) {
 
 bool reveal(const Game& game, State& state, Dice& dice, Events& events) {
   state.phase = Phase::reveal;
-  show_boards(game, state, events);
+  if (events.wanted()) show_boards(game, state, events);
+  state.done = SeatSet();
   Agenda agenda(state);
   return resolve(game, state, agenda, Icon::spirits, dice, events);
 }
