@@ -173,7 +173,7 @@ std::vector<std::string> elements_at(const Places& places, const std::string& wh
   return elements;
 }
 
-std::string text_of(const Field& field, int value, const ComponentNamer& namer) {
+std::string value_text(const Field& field, int value, const ComponentNamer& namer) {
   switch (field.type) {
     case Field::Type::number:
       return std::to_string(value);
@@ -256,7 +256,7 @@ ToldPlaces::Facts ToldPlaces::facts_of(const Event& event, const ComponentNamer&
   for (const Field& field : about_->events[event.kind].fields) {
     std::vector<std::string>& told = facts[std::string(field.name)];
     const std::size_t end = field.list ? values.size() : argument + 1;
-    while (argument < end && argument < values.size()) told.push_back(text_of(field, values[argument++], namer));
+    while (argument < end && argument < values.size()) told.push_back(value_text(field, values[argument++], namer));
   }
   return facts;
 }
