@@ -39,3 +39,9 @@ export function whyNot(squares: Square[], { shown }: SeasView, words: SeasWords)
   if (!squares.some((at) => at.y === row - 1 || nameOf(at).startsWith(column))) return words.refuseLine(row, column);
   return words.refuseBlock;
 }
+
+export function nearestTo(square: SquareName, squares: SquareName[]): SquareName | undefined {
+  const from = squareOf(square);
+  const far = (name: SquareName) => Math.hypot(squareOf(name).x - from.x, squareOf(name).y - from.y);
+  return squares.reduce<SquareName | undefined>((best, one) => (best === undefined || far(one) < far(best) ? one : best), undefined);
+}
