@@ -69,17 +69,4 @@ export function legsOf(player: Player): Leg[] {
   );
 }
 
-// The squares of a shape, turned that way, with its first cell there.
-export function cellsAt(way: Way, x: number, y: number): Square[] {
-  return way.cells.map(([row, column]) => ({ x: x + column, y: y + row }));
-}
-
-// The cell by which a hand holds a shape: the one nearest to its middle.
-export function handleOf(way: Way): number {
-  const mean = (n: 0 | 1) => way.cells.reduce((sum, cell) => sum + cell[n], 0) / way.cells.length;
-  const [row, column] = [mean(0), mean(1)];
-  const far = way.cells.map((cell) => Math.hypot(cell[0] - row, cell[1] - column));
-  return far.indexOf(Math.min(...far));
-}
-
 export const angleOf = (direction: Direction) => directions.indexOf(direction) * 45;
