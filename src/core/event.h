@@ -96,40 +96,7 @@ class Events {
     tell(Audience::everybody(), told);
   }
 
-  template <class Kind, class... Args>
-    requires std::is_enum_v<Kind>
-  void tell(Audience audience, Kind kind, Args... args) {
-    static_assert(sizeof...(Args) <= Event::capacity);
-    if (log_ == nullptr) return;
-    Event event;
-    event.kind = static_cast<std::uint8_t>(kind);
-    event.audience = audience;
-    (add(event, static_cast<int>(args)), ...);
-    keep(event);
-  }
-  // To everybody.
-  template <class Kind, class... Args>
-    requires std::is_enum_v<Kind>
-  void tell(Kind kind, Args... args) {
-    tell(Audience::everybody(), kind, args...);
-  }
-  // With a list as the last field.
-  template <class Kind>
-  void tell_list(Audience audience, Kind kind, std::span<const int> head, std::span<const int> list) {
-    if (log_ == nullptr) return;
-    Event event;
-    event.kind = static_cast<std::uint8_t>(kind);
-    event.audience = audience;
-    for (const int value : head) add(event, value);
-    for (const int value : list) add(event, value);
-    keep(event);
-  }
-
  private:
-  static void add(Event& event, int value) {
-    assert(event.count < Event::capacity);
-    event.args[event.count++] = static_cast<std::int16_t>(value);
-  }
   void keep(const Event& event) {
     log_->push_back(event);
     if (moments_ != nullptr) moments_->insert(moments_->end(), state_.begin(), state_.end());

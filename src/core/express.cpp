@@ -9,10 +9,6 @@ namespace dogwatch {
 
 namespace {
 
-constexpr int move_arguments = 3;
-
-int argument(Move move, std::size_t i) { return std::array{move.a, move.b, move.c}[i]; }
-
 bool is_name(const Field& field, int value) { return value >= 0 && value < static_cast<int>(field.names.size()); }
 
 // What a name or component is called in JSON; empty for none.
@@ -180,11 +176,11 @@ void write_ranking(JsonWriter& json, const Outcome& outcome) {
 
 void write_move(JsonWriter& json, const About& about, Move move, const ComponentNamer& namer) {
   const MoveShape& shape = about.moves[move.kind];
-  assert(shape.fields.size() <= move_arguments);
+  assert(shape.fields.size() <= Move::most_fields);
   json.begin_object().key("kind").text(shape.name);
   for (std::size_t i = 0; i < shape.fields.size(); ++i) {
     json.key(shape.fields[i].name);
-    write_value(json, shape.fields[i], argument(move, i), namer);
+    write_value(json, shape.fields[i], move.fields[i], namer);
   }
   json.end_object();
 }
@@ -196,21 +192,21 @@ std::optional<Move> read_move(const Json& json, const About& about, const Compon
                                   [&](const MoveShape& one) { return one.name == text_of(*kind); });
   // The kind and the fields, all different, so that nothing else is there.
   if (shape == about.moves.end() || json.MemberCount() != shape->fields.size() + 1) return {};
-  std::array<int, move_arguments> values{};
+  std::array<std::uint8_t, Move::most_fields> values{};
   for (std::size_t i = 0; i < shape->fields.size(); ++i) {
     const Json* given = member(json, shape->fields[i].name);
     const std::optional<int> value = given == nullptr ? std::nullopt : read_value(*given, shape->fields[i], namer);
     if (!value) return {};
-    values[i] = *value;
+    values[i] = static_cast<std::uint8_t>(*value);
   }
-  return make_move(shape - about.moves.begin(), values[0], values[1], values[2]);
+  return make_move(static_cast<std::uint8_t>(shape - about.moves.begin()), values);
 }
 
 Sentence move_sentence(const About& about, Move move, const ComponentNamer& namer) {
   const MoveShape& shape = about.moves[move.kind];
   Sentence sentence("moves." + std::string(shape.name));
   for (std::size_t i = 0; i < shape.fields.size(); ++i) {
-    sentence.add(spoken(shape.fields[i], argument(move, i), namer));
+    sentence.add(spoken(shape.fields[i], move.fields[i], namer));
   }
   return sentence;
 }

@@ -87,7 +87,8 @@ concept Game =
       { G::make(components, options) } -> std::same_as<Result<G>>;
 
       // --- rules.cpp ---
-      { setup(game, 2, dice, events) } -> std::same_as<typename G::State>;
+      // Fills a fresh state, so that what is told on the way has its moments as well.
+      { setup(game, mutable_state, 2, dice, events) } -> std::same_as<void>;
       // Who owes a decision now; nobody once the match is over.
       { waiting(state) } -> std::same_as<SeatSet>;
       // The complete list, never empty for a waiting seat. The same on the seat's redacted state.
@@ -131,5 +132,13 @@ concept Game =
       // A move that is not even Deckhand's, silly but sometimes right.
       { veto(game, state, seat, move) } -> std::same_as<bool>;
     };
+
+// A state set up.
+template <class G>
+typename G::State setup(const G& game, int seats, Dice& dice, Events& events) {
+  typename G::State state{};
+  setup(game, state, seats, dice, events);
+  return state;
+}
 
 }  // namespace dogwatch

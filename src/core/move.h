@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -11,26 +12,24 @@
 
 namespace dogwatch {
 
-// What kind and arguments mean is the game's business (its MoveShapes name them). Kind 0 is a confirm in every game.
-// Without default values on purpose: a list of thousands costs nothing to make.
+// A move of any kind: the number of the kind and its fields, a byte for each. What they mean is the game's business,
+// which has a struct for each kind (core/kind.h). Kind 0 is a confirm in every game. Without default values on
+// purpose: a list of thousands costs nothing to make.
 struct Move {
+  static constexpr std::size_t most_fields = 3;
   std::uint8_t kind;
-  std::uint8_t a;
-  std::uint8_t b;
-  std::uint8_t c;
+  std::array<std::uint8_t, most_fields> fields;
   constexpr bool operator==(const Move&) const = default;
   constexpr bool is_confirm() const { return kind == 0; }
 };
 
 // As one word where that is the same: lists are written by the million.
-template <class Kind>
-constexpr Move make_move(Kind kind, int a = 0, int b = 0, int c = 0) {
-  const auto byte = [](int value) { return static_cast<std::uint32_t>(static_cast<std::uint8_t>(value)); };
+constexpr Move make_move(std::uint8_t kind, std::array<std::uint8_t, Move::most_fields> fields = {}) {
   if constexpr (std::endian::native == std::endian::little) {
-    return std::bit_cast<Move>(byte(static_cast<int>(kind)) | byte(a) << 8U | byte(b) << 16U | byte(c) << 24U);
+    return std::bit_cast<Move>(std::uint32_t{kind} | std::uint32_t{fields[0]} << 8U | std::uint32_t{fields[1]} << 16U |
+                               std::uint32_t{fields[2]} << 24U);
   }
-  return {static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-          static_cast<std::uint8_t>(c)};
+  return {kind, fields};
 }
 
 inline constexpr Move confirm = make_move(0);
@@ -43,7 +42,7 @@ constexpr bool is_kind_of_move() {
   static_assert(std::is_trivially_copyable_v<K>, "a kind of move is plain bytes");
   if constexpr (!std::is_empty_v<K>) {
     static_assert(std::has_unique_object_representations_v<K>, "a kind of move has no padding");
-    static_assert(sizeof(K) == field_shapes<K>.size() && sizeof(K) <= 3,
+    static_assert(sizeof(K) == field_shapes<K>.size() && sizeof(K) <= Move::most_fields,
                   "a kind of move has three fields at most, of a byte each");
   }
   return true;
@@ -55,14 +54,14 @@ constexpr bool is_kind_of_move() {
 template <class K>
 constexpr Move move_of(const K& made) {
   static_assert(detail::is_kind_of_move<K>());
-  const auto kind = static_cast<int>(K::kind.number);
+  const auto kind = static_cast<std::uint8_t>(K::kind.number);
   if constexpr (std::is_empty_v<K>) {
     return make_move(kind);
   } else {
     const auto bytes = std::bit_cast<std::array<std::uint8_t, sizeof(K)>>(made);
-    if constexpr (sizeof(K) == 1) return make_move(kind, bytes[0]);
-    if constexpr (sizeof(K) == 2) return make_move(kind, bytes[0], bytes[1]);
-    if constexpr (sizeof(K) == 3) return make_move(kind, bytes[0], bytes[1], bytes[2]);
+    std::array<std::uint8_t, Move::most_fields> fields{};
+    for (std::size_t i = 0; i < bytes.size(); ++i) fields[i] = bytes[i];
+    return make_move(kind, fields);
   }
 }
 
@@ -76,20 +75,19 @@ template <class K>
 constexpr K as(Move move) {
   static_assert(detail::is_kind_of_move<K>());
   assert(is<K>(move));
-  const std::array all{move.a, move.b, move.c};
   std::array<std::uint8_t, sizeof(K)> bytes{};
-  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = all[i];
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = move.fields[i];
   return std::bit_cast<K>(bytes);
 }
 
 // A move as one number, for programs that have the same engine.
 constexpr std::uint32_t number_of(Move move) {
-  return static_cast<std::uint32_t>(move.kind) | static_cast<std::uint32_t>(move.a) << 8U |
-         static_cast<std::uint32_t>(move.b) << 16U | static_cast<std::uint32_t>(move.c) << 24U;
+  return std::uint32_t{move.kind} | std::uint32_t{move.fields[0]} << 8U | std::uint32_t{move.fields[1]} << 16U |
+         std::uint32_t{move.fields[2]} << 24U;
 }
 constexpr Move move_numbered(std::uint32_t number) {
-  return make_move(number & 0xFFU, static_cast<int>(number >> 8U & 0xFFU), static_cast<int>(number >> 16U & 0xFFU),
-                   static_cast<int>(number >> 24U));
+  const auto byte = [number](unsigned place) { return static_cast<std::uint8_t>(number >> 8U * place); };
+  return make_move(byte(0), {byte(1), byte(2), byte(3)});
 }
 
 // The complete list of legal moves, in a fixed buffer.
@@ -107,11 +105,6 @@ class MoveList {
     requires requires { K::kind; }
   void add(const K& made) {
     add(move_of(made));
-  }
-  template <class Kind>
-    requires std::is_enum_v<Kind>
-  void add(Kind kind, int a = 0, int b = 0, int c = 0) {
-    add(make_move(kind, a, b, c));
   }
   // For long lists: fill(Move*) writes at most `most` moves and returns where it stopped. Quicker than add() for each,
   // since the size is not stored again after every move.

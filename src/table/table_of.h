@@ -93,7 +93,10 @@ class TableOf final : public Table {
     return played;
   }
 
-  void keep_moments() override { copies_.keep_moments(); }
+  void keep_moments() override {
+    copies_.keep_moments();
+    keep_opening_moments();
+  }
 
   int open_steps(Seat seat) const override { return copies_.open_steps(seat); }
 
@@ -248,6 +251,22 @@ class TableOf final : public Table {
     opening_chances_ = dice_.take_written();
     for (const Event& event : events) opening_.push_back({event, News::When::now, Seat{}});
     remember_start(true);
+  }
+
+  // Sets the match up once more, with the same dice.
+  void keep_opening_moments() {
+    if (opening_.empty()) return;
+    State state{};
+    std::vector<Event> events;
+    std::vector<std::byte> moments;
+    Events sink(events, moments, state);
+    ReplayingDice again(opening_chances_, dice_);
+    Dice dice(again);
+    setup(kit_->game, state, spec_.seats, dice, sink);
+    for (std::size_t i = 0; i < opening_.size(); ++i) {
+      const auto begin = moments.begin() + static_cast<std::ptrdiff_t>(i * sizeof(State));
+      opening_[i].moment.state.assign(begin, begin + sizeof(State));
+    }
   }
 
   // The last step of a seat leaves the log, or the start where the match began with that step taken.

@@ -49,6 +49,8 @@ Outcome play_match(const G& game, std::span<const Level> levels, const Budget& b
   return outcome(game, state);
 }
 
+int chosen(const Thought& thought) { return as<Choose>(thought.ranked.front().move).what; }
+
 bool same(const Thought& a, const Thought& b) {
   if (a.iterations != b.iterations || a.ranked.size() != b.ranked.size()) return false;
   for (std::size_t i = 0; i < a.ranked.size(); ++i) {
@@ -65,7 +67,7 @@ TEST_CASE("Captain finds the winning move of Nim wherever there is one") {
     if (heap % 4 == 0) continue;
     CAPTURE(heap);
     const Thought thought = ask(game, Nim::State{heap, 0, 2, 0}, 2, seat_at(0), Level::captain, iterations(4000));
-    CHECK(thought.ranked.front().move.a == heap % 4);
+    CHECK(chosen(thought) == heap % 4);
   }
 }
 
@@ -86,7 +88,7 @@ TEST_CASE("Captain wins every Nim that is not lost at the start, against any sea
 TEST_CASE("Captain takes the last coins at a table of three") {
   const Nim game;
   const Thought thought = ask(game, Nim::State{3, 1, 3, 0}, 3, seat_at(1), Level::captain, iterations(200));
-  CHECK(thought.ranked.front().move.a == 3);
+  CHECK(chosen(thought) == 3);
   REQUIRE(thought.ranked.front().chances.size() == 3);
   CHECK(thought.ranked.front().chances[0] == 0.0);
   CHECK(thought.ranked.front().chances[1] == 1.0);
@@ -100,9 +102,9 @@ TEST_CASE("In a game of matching pennies Captain mixes near the equilibrium of o
     double visits_of_heads = 0;
     for (std::uint64_t seed = 1; seed <= trials; ++seed) {
       const Thought thought = ask(game, fresh(game, 2), 2, seat, Level::captain, iterations(1000, seed));
-      if (thought.ranked.front().move.a == 0) ++heads;
+      if (chosen(thought) == 0) ++heads;
       for (const Advice& advice : thought.ranked) {
-        if (advice.move.a == 0) visits_of_heads += advice.visits / 1000.0 / trials;
+        if (as<Choose>(advice.move).what == 0) visits_of_heads += advice.visits / 1000.0 / trials;
       }
     }
     MESSAGE("seat " << index(seat) << ": heads " << heads << ", visits " << visits_of_heads);
@@ -117,7 +119,7 @@ TEST_CASE("A bot does not peek: it declines to dig for a map it cannot see") {
     int declined = 0;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       const Locker::State state = fresh(game, 2, seed);
-      if (ask(game, state, 2, seat_at(1), level, iterations(2000, seed)).ranked.front().move.a == Locker::places) {
+      if (chosen(ask(game, state, 2, seat_at(1), level, iterations(2000, seed))) == Locker::places) {
         ++declined;
       }
     }
@@ -168,14 +170,14 @@ TEST_CASE("Among 2,000 moves Captain looks at the promising ones more than once"
   const Move best = thought.ranked.front().move;
   CHECK(thought.ranked.size() < 400);
   CHECK(thought.ranked.front().visits >= 20);
-  CHECK(std::abs(best.a * 100 + best.b - Sounding::wreck) < 150);
+  CHECK(std::abs(depth_of(best) - Sounding::wreck) < 150);
 }
 
 TEST_CASE("In sequential halving Captain takes what has brought the most, however the trials come out") {
   const Regatta game;
   for (int count = 200; count < 220; ++count) {
     const Thought thought = ask(game, fresh(game, 2), 2, seat_at(0), Level::captain, iterations(count));
-    CHECK(thought.ranked.front().move.a == Regatta::fastest);
+    CHECK(chosen(thought) == Regatta::fastest);
     CHECK(thought.ranked.size() == Regatta::percent.size());
     int visits = 0;
     for (const Advice& advice : thought.ranked) visits += advice.visits;
@@ -199,9 +201,9 @@ TEST_CASE("No bot makes a dominated move, unless there is no other") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       const Thought thought = ask(game, fresh(game, 2), 2, seat_at(0), level, iterations(50, seed));
       CHECK(thought.ranked.size() == 1);
-      CHECK(thought.ranked.front().move.a == 0);
+      CHECK(chosen(thought) == 0);
       const Thought forced = ask(game, Toll::State{1, Toll::none}, 2, seat_at(0), level, iterations(50, seed));
-      CHECK(forced.ranked.front().move.a > 0);
+      CHECK(chosen(forced) > 0);
     }
   }
 }
@@ -210,7 +212,7 @@ TEST_CASE("A last place is better than a common loss") {
   const Mutiny game;
   for (const Level level : {Level::bosun, Level::captain}) {
     const Thought thought = ask(game, fresh(game, 3), 3, seat_at(0), level, iterations(200));
-    CHECK(thought.ranked.front().move.a == Mutiny::struck);
+    CHECK(chosen(thought) == Mutiny::struck);
   }
 }
 
@@ -231,7 +233,7 @@ TEST_CASE("The logarithm of the search is that of mathematics") {
 
 TEST_CASE("Seats that wait together decide unseen, the last one too, until all are done") {
   const SeatSet both = SeatSet::first(2);
-  const Move choose = make_move(TinyMove::choose);
+  const Move choose = move_of(Choose{0});
   Turns turns(both);
   CHECK(turns.hidden(seat_at(0)));
   CHECK_FALSE(turns.next(seat_at(0), choose, both));

@@ -35,7 +35,7 @@ Plumbed plumb(const Budget& budget) {
   Plumb::evaluated = 0;
   const Thought thought = Search<Plumb>(game, state, 2, seat_at(0), budget, settings).think();
   const Move move = thought.ranked.front().move;
-  return {Plumb::evaluated - thought.iterations, thought.iterations, move.a * 100 + move.b};
+  return {Plumb::evaluated - thought.iterations, thought.iterations, depth_of(move)};
 }
 
 TEST_CASE("A stopwatch knows how much of a budget is used up, by iterations and by time") {

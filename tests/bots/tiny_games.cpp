@@ -5,15 +5,15 @@
 
 namespace dogwatch::tiny {
 
-Nim::State setup(const Nim& /*game*/, int seats, Dice& dice, Events& /*events*/) {
-  return {static_cast<std::uint8_t>(20 + dice.draw(5)), 0, static_cast<std::uint8_t>(seats), 0};
+void setup(const Nim& /*game*/, Nim::State& state, int seats, Dice& dice, Events& /*events*/) {
+  state = {static_cast<std::uint8_t>(20 + dice.draw(5)), 0, static_cast<std::uint8_t>(seats), 0};
 }
 SeatSet waiting(const Nim::State& state) { return state.heap == 0 ? SeatSet() : SeatSet::of(seat_at(state.turn)); }
 void legal(const Nim& /*game*/, const Nim::State& state, Seat /*seat*/, MoveList& moves) {
-  for (int coins = 1; coins <= std::min<int>(3, state.heap); ++coins) moves.add(TinyMove::choose, coins);
+  for (int coins = 1; coins <= std::min<int>(3, state.heap); ++coins) moves.add(Choose{coins});
 }
 Step play(const Nim& /*game*/, Nim::State& state, Seat seat, Move move, Dice& /*dice*/, Events& /*events*/) {
-  state.heap = static_cast<std::uint8_t>(state.heap - move.a);
+  state.heap = static_cast<std::uint8_t>(state.heap - as<Choose>(move).what);
   state.last = state.turn;
   state.turn = static_cast<std::uint8_t>(index(left_of(seat, state.seats)));
   return Step::open;
@@ -22,8 +22,8 @@ Outcome outcome(const Nim& /*game*/, const Nim::State& state) {
   return state.heap == 0 ? won_by(state.seats, seat_at(state.last)) : Outcome{};
 }
 
-Pennies::State setup(const Pennies& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
-  return {{Pennies::none, Pennies::none}, {0, 0}, Pennies::none};
+void setup(const Pennies& /*game*/, Pennies::State& state, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  state = {{Pennies::none, Pennies::none}, {0, 0}, Pennies::none};
 }
 SeatSet waiting(const Pennies::State& state) {
   SeatSet seats;
@@ -37,13 +37,13 @@ void legal(const Pennies& /*game*/, const Pennies::State& state, Seat seat, Move
     moves.add(confirm);
     return;
   }
-  moves.add(TinyMove::choose, 0);
-  moves.add(TinyMove::choose, 1);
+  moves.add(Choose{0});
+  moves.add(Choose{1});
 }
 Step play(const Pennies& /*game*/, Pennies::State& state, Seat seat, Move move, Dice& dice, Events& /*events*/) {
   const std::size_t s = index(seat);
   if (!move.is_confirm()) {
-    state.chosen[s] = move.a;
+    state.chosen[s] = as<Choose>(move).what;
     return Step::open;
   }
   state.confirmed[s] = 1;
@@ -68,18 +68,18 @@ Pennies::State redact(const Pennies& /*game*/, const Pennies::State& state, Eye 
   return seen;
 }
 
-Locker::State setup(const Locker& /*game*/, int /*seats*/, Dice& dice, Events& /*events*/) {
-  return {static_cast<std::uint8_t>(dice.draw(Locker::places)), Locker::unknown};
+void setup(const Locker& /*game*/, Locker::State& state, int /*seats*/, Dice& dice, Events& /*events*/) {
+  state = {static_cast<std::uint8_t>(dice.draw(Locker::places)), Locker::unknown};
 }
 SeatSet waiting(const Locker::State& state) {
   return state.winner == Locker::unknown ? SeatSet::of(seat_at(1)) : SeatSet();
 }
 void legal(const Locker& /*game*/, const Locker::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  for (int place = 0; place <= Locker::places; ++place) moves.add(TinyMove::choose, place);
+  for (int place = 0; place <= Locker::places; ++place) moves.add(Choose{place});
 }
 Step play(const Locker& /*game*/, Locker::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
-  const bool declined = move.a == Locker::places;
-  const bool won = declined ? dice.roll(4) == 1 : move.a == state.map;
+  const bool declined = as<Choose>(move).what == Locker::places;
+  const bool won = declined ? dice.roll(4) == 1 : as<Choose>(move).what == state.map;
   state.winner = won ? 1 : 0;
   return Step::final;
 }
@@ -99,15 +99,14 @@ Locker::State guess(const Locker& /*game*/, const Locker::State& state, Eye /*ey
 
 namespace {
 constexpr std::uint8_t nobody = 0xFF;
-int depth_of(Move move) { return move.a * 100 + move.b; }
 }  // namespace
 
-Sounding::State setup(const Sounding& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
-  return {0, nobody, 0};
+void setup(const Sounding& /*game*/, Sounding::State& state, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  state = {0, nobody, 0};
 }
 SeatSet waiting(const Sounding::State& state) { return state.winner == nobody ? SeatSet::of(seat_at(0)) : SeatSet(); }
 void legal(const Sounding& /*game*/, const Sounding::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  for (int depth = 0; depth < Sounding::depths; ++depth) moves.add(TinyMove::choose, depth / 100, depth % 100);
+  for (int depth = 0; depth < Sounding::depths; ++depth) moves.add(sound(depth));
 }
 Step play(const Sounding& /*game*/, Sounding::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
   state.depth = static_cast<std::uint16_t>(depth_of(move));
@@ -124,18 +123,18 @@ int rollout_move(const Sounding& /*game*/, const Sounding::State& /*state*/, Sea
   return dice.draw(2) == 0 ? Sounding::wreck - 100 + dice.draw(200) : dice.draw(moves.size());
 }
 
-Mutiny::State setup(const Mutiny& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
-  return {Mutiny::undecided};
+void setup(const Mutiny& /*game*/, Mutiny::State& state, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  state = {Mutiny::undecided};
 }
 SeatSet waiting(const Mutiny::State& state) {
   return state.fate == Mutiny::undecided ? SeatSet::of(seat_at(0)) : SeatSet();
 }
 void legal(const Mutiny& /*game*/, const Mutiny::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  moves.add(TinyMove::choose, Mutiny::scuttled);
-  moves.add(TinyMove::choose, Mutiny::struck);
+  moves.add(Choose{Mutiny::scuttled});
+  moves.add(Choose{Mutiny::struck});
 }
 Step play(const Mutiny& /*game*/, Mutiny::State& state, Seat /*seat*/, Move move, Dice& /*dice*/, Events& /*events*/) {
-  state.fate = move.a;
+  state.fate = as<Choose>(move).what;
   return Step::open;
 }
 Outcome outcome(const Mutiny& /*game*/, const Mutiny::State& state) {
@@ -147,28 +146,28 @@ Outcome outcome(const Mutiny& /*game*/, const Mutiny::State& state) {
   return result;
 }
 
-Regatta::State setup(const Regatta& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
-  return {Regatta::none};
+void setup(const Regatta& /*game*/, Regatta::State& state, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  state = {Regatta::none};
 }
 SeatSet waiting(const Regatta::State& state) {
   return state.winner == Regatta::none ? SeatSet::of(seat_at(0)) : SeatSet();
 }
 void legal(const Regatta& /*game*/, const Regatta::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  for (std::uint8_t ship = 0; ship < Regatta::percent.size(); ++ship) moves.add(TinyMove::choose, ship);
+  for (std::uint8_t ship = 0; ship < Regatta::percent.size(); ++ship) moves.add(Choose{ship});
 }
 Step play(const Regatta& /*game*/, Regatta::State& state, Seat /*seat*/, Move move, Dice& dice, Events& /*events*/) {
-  state.winner = dice.draw(100) < Regatta::percent[move.a] ? 0 : 1;
+  state.winner = dice.draw(100) < Regatta::percent[as<Choose>(move).what] ? 0 : 1;
   return Step::final;
 }
 Outcome outcome(const Regatta& /*game*/, const Regatta::State& state) {
   return state.winner == Regatta::none ? Outcome{} : won_by(2, seat_at(state.winner));
 }
 
-Fog::State setup(const Fog& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { return {0}; }
+void setup(const Fog& /*game*/, Fog::State& state, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { state = {0}; }
 SeatSet waiting(const Fog::State& state) { return state.turn < 2 ? SeatSet::of(seat_at(state.turn)) : SeatSet(); }
 void legal(const Fog& /*game*/, const Fog::State& /*state*/, Seat /*seat*/, MoveList& moves) {
-  moves.add(TinyMove::choose, 0);
-  moves.add(TinyMove::choose, 1);
+  moves.add(Choose{0});
+  moves.add(Choose{1});
 }
 Step play(const Fog& /*game*/, Fog::State& state, Seat /*seat*/, Move /*move*/, Dice& /*dice*/, Events& /*events*/) {
   ++state.turn;
@@ -184,27 +183,33 @@ void evaluate(const Fog& /*game*/, const Fog::State& /*state*/, Seat /*seat*/, D
   chances[1] = 1.0F - chances[0];
 }
 
-Toll::State setup(const Toll& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { return {0, Toll::none}; }
+void setup(const Toll& /*game*/, Toll::State& state, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  state = {0, Toll::none};
+}
 SeatSet waiting(const Toll::State& state) { return state.gate == Toll::none ? SeatSet::of(seat_at(0)) : SeatSet(); }
 void legal(const Toll& /*game*/, const Toll::State& state, Seat /*seat*/, MoveList& moves) {
   // The dearest first: who only takes the first of equals pays.
-  for (int gate = Toll::gates - 1; gate >= state.shut; --gate) moves.add(TinyMove::choose, gate);
+  for (int gate = Toll::gates - 1; gate >= state.shut; --gate) moves.add(Choose{gate});
 }
 Step play(const Toll& /*game*/, Toll::State& state, Seat /*seat*/, Move move, Dice& /*dice*/, Events& /*events*/) {
-  state.gate = move.a;
+  state.gate = as<Choose>(move).what;
   return Step::final;
 }
 Outcome outcome(const Toll& /*game*/, const Toll::State& state) {
   return state.gate == Toll::none ? Outcome{} : won_by(2, seat_at(0));
 }
-bool dominated(const Toll& /*game*/, const Toll::State& /*state*/, Seat /*seat*/, Move move) { return move.a != 0; }
+bool dominated(const Toll& /*game*/, const Toll::State& /*state*/, Seat /*seat*/, Move move) {
+  return as<Choose>(move).what != 0;
+}
 
 // Whoever has named a depth is asked to confirm for ever: the match never ends by itself.
-Plumb::State setup(const Plumb& /*game*/, int /*seats*/, Dice& /*dice*/, Events& /*events*/) { return {0}; }
+void setup(const Plumb& /*game*/, Plumb::State& state, int /*seats*/, Dice& /*dice*/, Events& /*events*/) {
+  state = {0};
+}
 SeatSet waiting(const Plumb::State& state) { return SeatSet::of(seat_at(state.depth == 0 ? 0 : 1)); }
 void legal(const Plumb& /*game*/, const Plumb::State& state, Seat /*seat*/, MoveList& moves) {
   for (int depth = 1; depth <= Plumb::depths && state.depth == 0; ++depth) {
-    moves.add(TinyMove::choose, depth / 100, depth % 100);
+    moves.add(sound(depth));
   }
   if (state.depth != 0) moves.add(confirm);
 }

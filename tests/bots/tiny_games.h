@@ -14,12 +14,35 @@ struct Plain {
   static constexpr SearchProfile search{.rollout_depth = 4};
 };
 
-inline constexpr std::array<MoveShape, 3> shapes{{{"confirm"}, {"choose"}, {"whisper", {}, true}}};
+enum class TinyMove : std::uint8_t { confirm, choose, whisper, sound };
+struct Confirm {
+  static constexpr Kind kind{TinyMove::confirm, "confirm"};
+};
+struct Choose {
+  static constexpr Kind kind{TinyMove::choose, "choose"};
+  Small what;
+  static constexpr auto fields = std::tuple{field("what", &Choose::what)};
+};
+struct Whisper {
+  static constexpr Kind kind{TinyMove::whisper, "whisper", secret};
+  Small what;
+  static constexpr auto fields = std::tuple{field("what", &Whisper::what)};
+};
+// A depth, which does not fit a byte.
+struct Sound {
+  static constexpr Kind kind{TinyMove::sound, "sound"};
+  Small hundreds;
+  Small rest;
+  static constexpr auto fields = std::tuple{field("hundreds", &Sound::hundreds), field("rest", &Sound::rest)};
+};
+constexpr Sound sound(int depth) { return {.hundreds = depth / 100, .rest = depth % 100}; }
+constexpr int depth_of(Move move) { return as<Sound>(move).hundreds * 100 + as<Sound>(move).rest; }
+
 inline constexpr std::array<AskShape, 1> ask{{{"choose"}}};
-enum class TinyMove : std::uint8_t { confirm, choose, whisper };
 
 constexpr About about(std::string_view id, int most_seats, int longest_match) {
-  return {id, id, 2, most_seats, {}, shapes, {}, ask, {}, {}, 1, longest_match};
+  return {id, id,  2,  most_seats, {}, move_shapes<Kinds<Confirm, Choose, Whisper, Sound>>,
+          {}, ask, {}, {},         1,  longest_match};
 }
 
 template <std::derived_from<Plain> G>
@@ -91,7 +114,7 @@ struct Nim : Plain {
   static constexpr About about = tiny::about("nim", 3, 64);
   static Result<Nim> make(TomlFile& /*components*/, const Options& /*options*/) { return Nim{}; }
 };
-Nim::State setup(const Nim& game, int seats, Dice& dice, Events& events);
+void setup(const Nim& game, Nim::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Nim::State& state);
 void legal(const Nim& game, const Nim::State& state, Seat seat, MoveList& moves);
 Step play(const Nim& game, Nim::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -110,7 +133,7 @@ struct Pennies : Plain {
   static constexpr About about = tiny::about("pennies", 2, 16);
   static Result<Pennies> make(TomlFile& /*components*/, const Options& /*options*/) { return Pennies{}; }
 };
-Pennies::State setup(const Pennies& game, int seats, Dice& dice, Events& events);
+void setup(const Pennies& game, Pennies::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Pennies::State& state);
 void legal(const Pennies& game, const Pennies::State& state, Seat seat, MoveList& moves);
 Step play(const Pennies& game, Pennies::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -129,7 +152,7 @@ struct Locker : Plain {
   static constexpr About about = tiny::about("locker", 2, 4);
   static Result<Locker> make(TomlFile& /*components*/, const Options& /*options*/) { return Locker{}; }
 };
-Locker::State setup(const Locker& game, int seats, Dice& dice, Events& events);
+void setup(const Locker& game, Locker::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Locker::State& state);
 void legal(const Locker& game, const Locker::State& state, Seat seat, MoveList& moves);
 Step play(const Locker& game, Locker::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -149,7 +172,7 @@ struct Sounding : Plain {
   static constexpr About about = tiny::about("sounding", 2, 4);
   static Result<Sounding> make(TomlFile& /*components*/, const Options& /*options*/) { return Sounding{}; }
 };
-Sounding::State setup(const Sounding& game, int seats, Dice& dice, Events& events);
+void setup(const Sounding& game, Sounding::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Sounding::State& state);
 void legal(const Sounding& game, const Sounding::State& state, Seat seat, MoveList& moves);
 Step play(const Sounding& game, Sounding::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -165,7 +188,7 @@ struct Mutiny : Plain {
   static constexpr About about = tiny::about("mutiny", 3, 4);
   static Result<Mutiny> make(TomlFile& /*components*/, const Options& /*options*/) { return Mutiny{}; }
 };
-Mutiny::State setup(const Mutiny& game, int seats, Dice& dice, Events& events);
+void setup(const Mutiny& game, Mutiny::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Mutiny::State& state);
 void legal(const Mutiny& game, const Mutiny::State& state, Seat seat, MoveList& moves);
 Step play(const Mutiny& game, Mutiny::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -183,7 +206,7 @@ struct Regatta : Plain {
   static constexpr SearchProfile search{.rollout_depth = 4, .sequential_halving = true};
   static Result<Regatta> make(TomlFile& /*components*/, const Options& /*options*/) { return Regatta{}; }
 };
-Regatta::State setup(const Regatta& game, int seats, Dice& dice, Events& events);
+void setup(const Regatta& game, Regatta::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Regatta::State& state);
 void legal(const Regatta& game, const Regatta::State& state, Seat seat, MoveList& moves);
 Step play(const Regatta& game, Regatta::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -200,7 +223,7 @@ struct Fog : Plain {
   static inline int evaluated = 0;
   static Result<Fog> make(TomlFile& /*components*/, const Options& /*options*/) { return Fog{}; }
 };
-Fog::State setup(const Fog& game, int seats, Dice& dice, Events& events);
+void setup(const Fog& game, Fog::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Fog::State& state);
 void legal(const Fog& game, const Fog::State& state, Seat seat, MoveList& moves);
 Step play(const Fog& game, Fog::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -219,7 +242,7 @@ struct Toll : Plain {
   static constexpr About about = tiny::about("toll", 2, 4);
   static Result<Toll> make(TomlFile& /*components*/, const Options& /*options*/) { return Toll{}; }
 };
-Toll::State setup(const Toll& game, int seats, Dice& dice, Events& events);
+void setup(const Toll& game, Toll::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Toll::State& state);
 void legal(const Toll& game, const Toll::State& state, Seat seat, MoveList& moves);
 Step play(const Toll& game, Toll::State& state, Seat seat, Move move, Dice& dice, Events& events);
@@ -239,7 +262,7 @@ struct Plumb : Plain {
   static inline int evaluated = 0;
   static Result<Plumb> make(TomlFile& /*components*/, const Options& /*options*/) { return Plumb{}; }
 };
-Plumb::State setup(const Plumb& game, int seats, Dice& dice, Events& events);
+void setup(const Plumb& game, Plumb::State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const Plumb::State& state);
 void legal(const Plumb& game, const Plumb::State& state, Seat seat, MoveList& moves);
 Step play(const Plumb& game, Plumb::State& state, Seat seat, Move move, Dice& dice, Events& events);

@@ -1,6 +1,9 @@
 // The small value types: seats, eyes, audiences, events, moves, outcomes, results.
 #include <doctest/doctest.h>
 
+#include <array>
+#include <span>
+#include <tuple>
 #include <vector>
 
 #include "core/event.h"
@@ -12,6 +15,36 @@
 #include "core/seat.h"
 
 using namespace dogwatch;
+
+namespace {
+
+enum class Happening : std::uint8_t { rolled, took };
+struct Rolled {
+  static constexpr dogwatch::Kind kind{Happening::rolled, "rolled"};
+  Seat who;
+  std::span<const int> faces;
+  static constexpr auto fields = std::tuple{field("who", &Rolled::who), field("faces", &Rolled::faces)};
+};
+struct Took {
+  static constexpr dogwatch::Kind kind{Happening::took, "took"};
+  int coins;
+  int change;
+  bool twice;
+  static constexpr auto fields =
+      std::tuple{field("coins", &Took::coins), field("change", &Took::change), field("twice", &Took::twice)};
+};
+
+enum class Deed : std::uint8_t { confirm, draft };
+struct Draft {
+  static constexpr dogwatch::Kind kind{Deed::draft, "draft"};
+  Small die;
+  Small row;
+  Small column;
+  static constexpr auto fields =
+      std::tuple{field("die", &Draft::die), field("row", &Draft::row), field("column", &Draft::column)};
+};
+
+}  // namespace
 
 TEST_CASE("The seat to the left of the last is the first") {
   CHECK(left_of(seat_at(0), 3) == seat_at(1));
@@ -65,39 +98,37 @@ TEST_CASE("An audience includes the seats it names, watchers only where all may 
 }
 
 TEST_CASE("Events are told in order with their arguments, and to nobody at no cost") {
-  enum class Kind { rolled, took };
   std::vector<Event> log;
   Events events(log);
   CHECK(events.wanted());
-  events.tell(Kind::took, 1, -2, true);
-  events.tell(Audience::only(seat_at(1)), Kind::rolled, seat_at(1));
-  events.tell_list(Audience::everybody(), Kind::rolled, std::vector{9}, std::vector{1, 2});
+  events.tell(Took{.coins = 1, .change = -2, .twice = true});
+  events.tell(Audience::only(seat_at(1)), Rolled{.who = seat_at(1), .faces = {}});
+  const std::array faces{1, 2};
+  events.tell(Rolled{.who = seat_at(4), .faces = faces});
   REQUIRE(log.size() == 3);
   CHECK(log[0].kind == 1);
   CHECK(log[0].audience == Audience::everybody());
   CHECK(std::vector<int>(log[0].arguments().begin(), log[0].arguments().end()) == std::vector{1, -2, 1});
   CHECK(log[1].audience == Audience::only(seat_at(1)));
   CHECK(log[1].count == 1);
-  CHECK(std::vector<int>(log[2].arguments().begin(), log[2].arguments().end()) == std::vector{9, 1, 2});
+  CHECK(std::vector<int>(log[2].arguments().begin(), log[2].arguments().end()) == std::vector{4, 1, 2});
   CHECK(log[0] != log[1]);
 
   Events silent;
   CHECK_FALSE(silent.wanted());
-  silent.tell(Kind::took, 1);
-  silent.tell_list(Audience::everybody(), Kind::rolled, {}, {});
+  silent.tell(Took{.coins = 1, .change = 0, .twice = false});
 }
 
 TEST_CASE("A list of moves knows what it holds") {
-  enum class Kind { confirm, draft };
   MoveList moves;
   CHECK(moves.empty());
   moves.add(confirm);
-  moves.add(Kind::draft, 3, 2, 1);
+  moves.add(Draft{.die = 3, .row = 2, .column = 1});
   CHECK(moves.size() == 2);
   CHECK(moves[0].is_confirm());
-  CHECK(moves[1] == make_move(Kind::draft, 3, 2, 1));
-  CHECK(moves.contains(make_move(Kind::draft, 3, 2, 1)));
-  CHECK_FALSE(moves.contains(make_move(Kind::draft, 3, 2, 2)));
+  CHECK(moves[1] == move_of(Draft{.die = 3, .row = 2, .column = 1}));
+  CHECK(moves.contains(move_of(Draft{.die = 3, .row = 2, .column = 1})));
+  CHECK_FALSE(moves.contains(move_of(Draft{.die = 3, .row = 2, .column = 2})));
   moves.clear();
   CHECK(moves.empty());
 }

@@ -1,4 +1,4 @@
-// Laws 1, 2, 3, 7, 8 and 9 catch planted faults.
+// Laws 1, 2, 3, 7, 8, 9 and 10 catch planted faults.
 #include <memory>
 
 #include "laws/faulty.h"
@@ -80,18 +80,79 @@ void legal(const Allocates& game, const State& state, Seat seat, MoveList& moves
   last = std::make_unique<MoveList>(moves);
 }
 
-// A table that plays whatever it is given: what is not in the list becomes the first move that is.
+// Tells of a bid before it is made.
+struct TellsTooEarly : Parley<TellsTooEarly> {};
+Step play(const TellsTooEarly& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  if (!is<parley::move::Raise>(move)) return parley::play(game, state, seat, move, dice, events);
+  events.tell(parley::event::Raised{.who = seat, .bid = state.player(seat).bid + 1});
+  Events nobody;
+  return parley::play(game, state, seat, move, dice, nobody);
+}
+
+// The next round has begun when it is told that a token was kept.
+struct RunsAhead : Parley<RunsAhead> {};
+Step play(const RunsAhead& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  if (!is<parley::move::Keep>(move)) return parley::play(game, state, seat, move, dice, events);
+  Events nobody;
+  const Step step = parley::play(game, state, seat, move, dice, nobody);
+  events.tell(parley::event::Kept{seat});
+  if (state.phase != Phase::over) events.tell(parley::event::Began{state.round});
+  return step;
+}
+
+// A round is counted after the last event, which does not tell of it.
+struct SaysNothing : Parley<SaysNothing> {};
+Step play(const SaysNothing& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  if (!is<parley::move::Keep>(move)) return parley::play(game, state, seat, move, dice, events);
+  events.tell(parley::event::Kept{seat});
+  Events nobody;
+  return parley::play(game, state, seat, move, dice, nobody);
+}
+
+// Luck depends on who listens.
+struct Vain : Parley<Vain> {};
+Step play(const Vain& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
+  const Step step = parley::play(game, state, seat, move, dice, events);
+  if (is<parley::move::Gamble>(move) && events.wanted()) state.player(seat).luck = 1;
+  return step;
+}
+
+// With the first bid all are uncovered.
+struct ShowsAllAtOnce : Parley<ShowsAllAtOnce> {};
+State redact(const ShowsAllAtOnce& game, const State& state, Eye eye) {
+  State known = parley::redact(game, state, eye);
+  if (state.phase != Phase::reveal) return known;
+  for (std::size_t i = 0; i < known.players.size(); ++i) known.players[i].bid = state.players[i].bid;
+  return known;
+}
+
+// How a table is not what it should be.
+enum class Lax : std::uint8_t {
+  plays_anything,   // what is not in the list becomes the first move that is
+  keeps_no_moment,  // when it is asked to
+  forgets_own       // shows everybody the same while steps become firm
+};
+
 class LaxTable final : public Table {
  public:
-  explicit LaxTable(std::unique_ptr<Table> strict) : strict_(std::move(strict)) {}
+  LaxTable(std::unique_ptr<Table> strict, Lax lax) : strict_(std::move(strict)), lax_(lax) {}
 
   Played play(Seat seat, Move move) override {
-    MoveList moves;
-    strict_->legal(seat, moves);
-    return strict_->play(seat, moves.empty() || moves.contains(move) ? move : moves[0]);
+    if (lax_ == Lax::plays_anything) {
+      MoveList moves;
+      strict_->legal(seat, moves);
+      if (!moves.empty() && !moves.contains(move)) move = moves[0];
+    }
+    Played played = strict_->play(seat, move);
+    for (News& news : played.news) {
+      if (lax_ == Lax::forgets_own) news.moment.with_own.clear();
+    }
+    return played;
   }
 
-  void keep_moments() override { strict_->keep_moments(); }
+  void keep_moments() override {
+    if (lax_ != Lax::keeps_no_moment) strict_->keep_moments();
+  }
   const About& about() const override { return strict_->about(); }
   const MatchSpec& spec() const override { return strict_->spec(); }
   const ComponentNamer& namer() const override { return strict_->namer(); }
@@ -134,12 +195,14 @@ class LaxTable final : public Table {
 
  private:
   std::unique_ptr<Table> strict_;
+  Lax lax_;
 };
 
+template <Lax lax>
 Result<std::unique_ptr<Table>> open_lax(const Title& title, MatchSpec spec) {
   Result<std::unique_ptr<Table>> strict = TableOf<Sound>::open(title, std::move(spec));
   if (!strict) return strict.error();
-  return std::unique_ptr<Table>(std::make_unique<LaxTable>(std::move(*strict)));
+  return std::unique_ptr<Table>(std::make_unique<LaxTable>(std::move(*strict), lax));
 }
 
 // Parley's words with one text changed.
@@ -193,7 +256,7 @@ TEST_CASE("law 1 catches play that does not end") {
 
 TEST_CASE("law 1 catches a table that accepts an illegal move") {
   Title title = title_of_faulty<Sound>();
-  title.open = open_lax;
+  title.open = open_lax<Lax::plays_anything>;
   laws::Violations violations;
   laws::check_refusals(title, laws::Effort{0, 0, 5}, violations);
   CHECK(speaks_of(violations, "not in the list, yet played"));
@@ -236,6 +299,64 @@ TEST_CASE("law 8 catches words of another language") {
 
 TEST_CASE("law 9 catches an allocation") {
   CHECK(speaks_of(judged(laws::law_of_allocation<Allocates>), "legal allocates"));
+}
+
+namespace {
+
+template <class Own>
+laws::Violations judged_by_moments() {
+  laws::Violations violations;
+  laws::check_narrated_matches<Own>(bare_title(), little.matches, violations);
+  return violations;
+}
+
+template <Lax lax>
+laws::Violations judged_at_lax_tables() {
+  Title title = title_of_faulty<Sound>();
+  title.open = open_lax<lax>;
+  laws::Violations violations;
+  laws::check_moments_at_tables(title, laws::Effort{0, 0, 30}, violations);
+  return violations;
+}
+
+}  // namespace
+
+TEST_CASE("law 10 catches an event that is told too early") {
+  CHECK(speaks_of(judged_by_moments<TellsTooEarly>(), "the moment of raised does not show that players."));
+}
+
+TEST_CASE("law 10 catches a moment that shows what a later event tells") {
+  CHECK(speaks_of(judged_by_moments<RunsAhead>(), "kept changes round from"));
+}
+
+TEST_CASE("law 10 catches what changes after the last event without being told") {
+  CHECK(speaks_of(judged_by_moments<SaysNothing>(), "the end of the step shows all that round is"));
+}
+
+TEST_CASE("law 10 catches rules that listen to who listens") {
+  CHECK(speaks_of(judged_by_moments<Vain>(), "ends otherwise where somebody listens"));
+}
+
+TEST_CASE("law 10 catches an eye that is shown more than it is told") {
+  CHECK(speaks_of(judged_by_moments<ShowsAllAtOnce>(), "and nothing tells of it"));
+  laws::Violations violations;
+  laws::check_films<ShowsAllAtOnce>(bare_title(), little.positions, violations);
+  CHECK(speaks_of(violations, "sees more than it is told after"));
+}
+
+TEST_CASE("law 10 catches an event without its moment") {
+  CHECK(speaks_of(judged_at_lax_tables<Lax::keeps_no_moment>(), "an event without its moment"));
+}
+
+TEST_CASE("law 10 catches own steps that go back while those of others become firm") {
+  CHECK(speaks_of(judged_at_lax_tables<Lax::forgets_own>(), "of its own steps go back"));
+}
+
+TEST_CASE("law 10 catches a table of places that leaves an event out") {
+  laws::Violations violations;
+  const laws::ToldPlaces table("unsaid phase\nbegan round is {round}", parley::Game::about, violations);
+  CHECK(speaks_of(violations, "has no such relation: round is {round}"));
+  CHECK(speaks_of(violations, "raised names no places"));
 }
 
 }  // namespace dogwatch::faulty

@@ -11,7 +11,8 @@ function(dogwatch_test_laws game folder)
     LINK only_title_${game} laws)
 endfunction()
 
-add_library(laws STATIC laws/grammar.cpp laws/sentences.cpp laws/tables.cpp laws/table_laws.cpp laws/moments_at_tables.cpp laws/words_law.cpp)
+add_library(laws STATIC laws/grammar.cpp laws/sentences.cpp laws/tables.cpp laws/table_laws.cpp laws/moments_at_tables.cpp laws/places.cpp
+  laws/words_law.cpp)
 target_include_directories(laws PUBLIC ${PROJECT_SOURCE_DIR}/tests)
 target_link_libraries(laws PUBLIC approved dogwatch_table)
 target_compile_definitions(laws PRIVATE DOGWATCH_SOURCE_DIR="${PROJECT_SOURCE_DIR}")

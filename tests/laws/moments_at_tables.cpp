@@ -9,7 +9,7 @@ namespace {
 
 std::vector<Eye> all_eyes(int seats) {
   std::vector<Eye> eyes{Eye::watcher(), Eye::all()};
-  for (const Seat seat : SeatSet::first(seats)) eyes.push_back(Eye::of(seat));
+  for (int i = 0; i < seats; ++i) eyes.push_back(Eye::of(seat_at(i)));
   return eyes;
 }
 
@@ -25,11 +25,9 @@ struct OwnSteps {
   ShownState own;
 };
 
-void check_own_stays(const OwnSteps& before, const ShownState& moment, const ShownState& after, Seat seat,
-                     Violations& violations) {
+void check_own_stays(const OwnSteps& before, const ShownState& moment, Seat seat, Violations& violations) {
   for (std::size_t i = 0; i < moment.size(); ++i) {
-    if (before.own[i] == before.shared[i] || after[i] == before.shared[i]) continue;
-    if (moment[i] != before.shared[i]) continue;
+    if (before.own[i] == before.shared[i] || moment[i] != before.shared[i]) continue;
     return violations.add("seat " + std::to_string(index(seat)) + " sees byte " + std::to_string(i) +
                           " of its own steps go back");
   }
@@ -37,24 +35,27 @@ void check_own_stays(const OwnSteps& before, const ShownState& moment, const Sho
 
 class Watcher {
  public:
-  Watcher(Table& table, Violations& violations) : table_(&table), violations_(&violations) {}
+  Watcher(Table& table, Violations& violations) : table_(&table), violations_(&violations) { share(); }
 
-  // Plays one random step and looks at what every eye sees of it.
+  // What every eye sees of one step, or of set-up.
+  void look(const std::vector<Told>& told) {
+    for (const Eye eye : all_eyes(table_->seats())) look(told, eye);
+  }
+
+  // Plays one random step and looks at it.
   void step(FastRandom& random) {
     const SeatSet waiting = table_->waiting();
     const SeatSet seats = SeatSet::first(table_->seats());
-    PerSeat<OwnSteps> before;
-    for (const Seat each : seats) before[each] = {first_[each], known_to(*table_, Eye::of(each))};
+    PerSeat<ShownState> own;
+    for (const Seat each : seats) own[each] = known_to(*table_, Eye::of(each));
     auto seat = waiting.begin();
     for (auto skip = random.below(static_cast<std::uint32_t>(waiting.size())); skip > 0; --skip) ++seat;
     const Seat mover = *seat;
     const std::vector<Told> told{{table_->play(mover, random_legal(*table_, mover, random)).news, false}};
-    for (const Eye eye : all_eyes(table_->seats())) look(told, eye);
-    for (const Seat each : seats.without(mover)) check_own(told, each, before[each]);
-    for (const Seat each : seats) {
-      // Until a seat steps, what it sees is what it shares.
-      if (table_->open_steps(each) == 0) first_[each] = known_to(*table_, Eye::of(each));
-    }
+    look(told);
+    for (const Seat each : seats.without(mover)) check_own(told, each, {shared_[each], own[each]});
+    // A watcher sees nothing of steps that several take at once, before they become firm.
+    if (known_to(*table_, Eye::watcher()) != watched_) share();
   }
 
  private:
@@ -72,21 +73,37 @@ class Watcher {
     }
   }
 
+  void share() {
+    watched_ = known_to(*table_, Eye::watcher());
+    for (const Seat each : SeatSet::first(table_->seats())) shared_[each] = known_to(*table_, Eye::of(each));
+  }
+
   void check_own(const std::vector<Told>& told, Seat seat, const OwnSteps& before) {
-    if (before.shared.empty() || before.shared == before.own) return;
-    const ShownState after = known_to(*table_, Eye::of(seat));
+    if (before.shared == before.own) return;
     for (const News& news : told.front().news) {
       if (news.when != News::When::retold || !news.seen_by(Eye::of(seat))) continue;
       ShownState moment(table_->state_bytes());
       table_->copy_redacted(news.moment, Eye::of(seat), moment.data());
-      check_own_stays(before, moment, after, seat, *violations_);
+      check_own_stays(before, moment, seat, *violations_);
     }
   }
 
   Table* table_;
   Violations* violations_;
-  PerSeat<ShownState> first_;
+  ShownState watched_;
+  PerSeat<ShownState> shared_;  // what each seat saw before the steps that are not firm yet
 };
+
+}  // namespace
+
+namespace {
+
+// Where nobody asked for moments nothing is allocated for them.
+void check_kept_only_where_wanted(const Table& table, Violations& violations) {
+  for (const News& news : table.opening()) {
+    if (!news.moment.empty()) return violations.add("set-up keeps moments that nobody asked for");
+  }
+}
 
 }  // namespace
 
@@ -95,8 +112,10 @@ void check_moments_at_tables(const Title& title, const Effort& effort, Violation
   for (unsigned n = 0; n < static_cast<unsigned>(effort.matches) && violations.none(); ++n) {
     const std::unique_ptr<Table> table = open_table(title, n, violations);
     if (!table) return;
+    check_kept_only_where_wanted(*table, violations);
     table->keep_moments();
     Watcher watcher(*table, violations);
+    watcher.look({{table->opening(), false}});
     while (!table->over() && violations.none()) watcher.step(random);
   }
 }

@@ -7,6 +7,9 @@
 //   // What is conserved, or stays within limits, in every position of every match (law 7).
 //   std::vector<laws::Quantity> conserved(const Game& game, const State& state);
 //
+//   // The places of the state that each kind of event tells of, as a table (places.h, law 10).
+//   std::string_view told_places(const Game& game);
+//
 // and, where the game has secrets that can be counted out:
 //
 //   // Positions with all states that fit what an eye knows, and their true weights (law 6).

@@ -76,7 +76,9 @@ std::string json_of(const G& game, typename G::State state) {
 
 inline std::string text_of(const About& about, Move move) {
   const std::string kind = move.kind < about.moves.size() ? std::string(about.moves[move.kind].name) : "?";
-  return kind + "(" + std::to_string(move.a) + "," + std::to_string(move.b) + "," + std::to_string(move.c) + ")";
+  std::string fields;
+  for (const int field : move.fields) fields += (fields.empty() ? "" : ",") + std::to_string(field);
+  return kind + "(" + fields + ")";
 }
 
 inline std::string text_of(Eye eye) {

@@ -28,10 +28,11 @@ class Samples {
 
 Move random_bytes(const About& about, FastRandom& random) {
   // Mostly small numbers, since those are nearly legal.
-  const auto byte = [&random] { return static_cast<int>(random.below(4) == 0 ? random.below(256) : random.below(12)); };
-  const auto kinds = static_cast<std::uint32_t>(about.moves.size() + 2);
-  return make_move(static_cast<int>(random.below(8) == 0 ? random.below(256) : random.below(kinds)), byte(), byte(),
-                   byte());
+  const auto byte = [&random](unsigned one_in, std::uint32_t usual) {
+    return static_cast<std::uint8_t>(random.below(one_in) == 0 ? random.below(256) : random.below(usual));
+  };
+  const std::uint8_t kind = byte(8, static_cast<std::uint32_t>(about.moves.size() + 2));
+  return make_move(kind, {byte(4, 12), byte(4, 12), byte(4, 12)});
 }
 
 void check_refused(Table& table, Seat seat, Move move, Violations& violations) {

@@ -149,8 +149,9 @@ TEST_CASE("a refused move says why and changes nothing") {
   const auto table = parley();
   const std::string before = state_text(*table) + record_text(*table);
   CHECK(table->play(s0, swap).refusal == Refusal::illegal_move);
-  CHECK(table->play(s0, make_move(200, 1, 2, 3)).refusal == Refusal::illegal_move);
-  CHECK(table->play(s0, make_move(parley::MoveKind::raise, 1)).refusal == Refusal::illegal_move);
+  CHECK(table->play(s0, make_move(200, {1, 2, 3})).refusal == Refusal::illegal_move);
+  CHECK(table->play(s0, make_move(static_cast<std::uint8_t>(parley::MoveKind::raise), {1})).refusal ==
+        Refusal::illegal_move);
   CHECK(table->play(seat_at(5), raise).refusal == Refusal::not_your_turn);
   CHECK(state_text(*table) + record_text(*table) == before);
   play(*table, s0, confirm);

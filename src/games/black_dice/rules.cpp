@@ -33,8 +33,7 @@ void sign_crew(const Game& game, State& state, Dice& dice, Events& events) {
 }  // namespace
 
 // Rulebook p. 5-6. Who rolls the black dice does not matter (C-1).
-State setup(const Game& game, int seats, Dice& dice, Events& events) {
-  State state;
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events) {
   state.seats = static_cast<std::uint8_t>(seats);
   state.unseen = game.components.gold_counts;
   state.chest = static_cast<std::uint8_t>(game.voyage().chest[seats]);
@@ -46,7 +45,6 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
   state.captain = duel(SeatSet::first(seats), dice, events);
   events.tell(event::Captain{state.captain});
   begin_round(game, state, dice, events);
-  return state;
 }
 
 SeatSet waiting(const State& state) {

@@ -43,7 +43,7 @@ inline constexpr int score_item_count = value_count;
 
 // --- the contract (core/game.h) ---
 
-State setup(const Game& game, int seats, Dice& dice, Events& events);
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const State& state);
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);

@@ -82,8 +82,7 @@ void name_first(const Game& game, State& state, Dice& dice) {
 
 }  // namespace
 
-State setup(const Game& game, int seats, Dice& dice, Events& events) {
-  State state;
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events) {
   state.seats = static_cast<std::uint8_t>(seats);
   prepare_table(game, state);
   for (const Seat seat : SeatSet::first(seats)) {
@@ -99,7 +98,6 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
     lay_ports(game, state, dice, events);
   }
   name_first(game, state, dice);
-  return state;
 }
 
 // Those that nobody has.

@@ -74,7 +74,7 @@ inline constexpr int score_item_count = 7;
 
 // --- the contract (core/game.h) ---
 
-State setup(const Game& game, int seats, Dice& dice, Events& events);
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const State& state);
 // By the colour of the central island, in the order of island_colours; before it is chosen, by the seat (D39).
 int called(const Game& game, const State& state, Seat seat);

@@ -187,6 +187,27 @@ SeatOrder roll_off(const Game& game, const State& state, SeatSet seats, Dice& di
   return order;
 }
 
+namespace {
+
+// Bell by bell: redact() covers what comes after `state.bell`.
+void uncover_mat(const Game& game, State& state, Seat seat, Events& events) {
+  Captain& captain = state.captain(seat);
+  for (int i = 0; i < bell_count; ++i) {
+    state.bell = static_cast<std::uint8_t>(i);
+    Bell& bell = captain.bells[i];
+    const int face = bell.die * face_count + captain.faces[bell.die];
+    events.tell(event::Revealed{.who = seat, .bell = i, .place = bell.place, .die = bell.die, .face = face});
+    if (bell.target != nothing) {
+      events.tell(event::RevealedAim{.who = seat, .bell = i, .target = seat_at(bell.target)});
+    }
+    if (!is_covered(game, captain, i) || is_locked(bell.place)) continue;
+    bell.place = locked_place(game, bell.place);  // P57
+    events.tell(event::Locked{.who = seat, .bell = i});
+  }
+}
+
+}  // namespace
+
 void begin_bells(const Game& game, State& state, Dice& dice, Events& events) {
   // What was left over is nobody's business, and nobody's secret.
   for (Captain& captain : state.captains) {
@@ -197,19 +218,8 @@ void begin_bells(const Game& game, State& state, Dice& dice, Events& events) {
   state.phase = Phase::bells;
   state.planning = SeatSet::first(state.seats);
   for (const Seat seat : SeatSet::first(state.seats)) {
-    Captain& captain = state.captain(seat);
+    if (state.captain(seat).sails()) uncover_mat(game, state, seat, events);
     state.planning.remove(seat);
-    if (!captain.sails()) continue;
-    for (int i = 0; i < bell_count; ++i) {
-      Bell& bell = captain.bells[i];
-      const int face = bell.die * face_count + captain.faces[bell.die];
-      events.tell(event::Revealed{.who = seat, .bell = i, .place = bell.place, .die = bell.die, .face = face});
-      if (bell.target != nothing)
-        events.tell(event::RevealedAim{.who = seat, .bell = i, .target = seat_at(bell.target)});
-      if (!is_covered(game, captain, i) || is_locked(bell.place)) continue;
-      bell.place = locked_place(game, bell.place);  // P57
-      events.tell(event::Locked{.who = seat, .bell = i});
-    }
   }
   state.bell = 0;
   begin_bell(game, state, events);

@@ -83,15 +83,18 @@ void begin_turn(const Game& game, State& state, Dice& dice, Events& events) {
   state.phase = Phase::plan;
   state.bell = 0;
   state.moment = 0;
-  events.tell(event::TurnBegan{state.round});
   for (const Seat seat : SeatSet::first(state.seats)) {
     Captain& captain = state.captain(seat);
     captain.immune = false;
     if (!captain.sails()) continue;
-    // All four locked: there is nothing to roll, and the same programme runs again (P47).
-    if (has_empty_bell(captain)) roll_unplaced<event::Rolled>(state, seat, dice, events);
     settle_spare(state, seat);
     if (captain.spare == nothing || has_empty_bell(captain)) state.planning.add(seat);
+  }
+  events.tell(event::TurnBegan{state.round});
+  for (const Seat seat : SeatSet::first(state.seats)) {
+    const Captain& captain = state.captain(seat);
+    // All four locked: there is nothing to roll, and the same programme runs again (P47).
+    if (captain.sails() && has_empty_bell(captain)) roll_unplaced<event::Rolled>(state, seat, dice, events);
   }
   if (state.planning.empty()) begin_bells(game, state, dice, events);
 }

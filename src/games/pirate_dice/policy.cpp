@@ -102,12 +102,27 @@ int aim_move(const Game& game, const State& state, Seat seat, const MoveList& mo
   int best = 0;
   float most = -1;
   for (int i = 0; i < moves.size(); ++i) {
-    if (is_wasted(game, state, seat, seat_at(moves[i].a))) continue;
-    const float chance = moves[i].a == static_cast<std::uint8_t>(seat) ? -0.5F : chances[seat_at(moves[i].a)];
+    const Seat target = as<move::Aim>(moves[i]).seat;
+    if (is_wasted(game, state, seat, target)) continue;
+    const float chance = target == seat ? -0.5F : chances[target];
     if (chance > most) best = i;
     most = std::max(most, chance);
   }
   return best;
+}
+
+struct Berth {
+  Square square;
+  Heading heading;
+};
+
+Berth berth_of(const Game& game, const State& state, Move move) {
+  if (is<move::Moor>(move)) {
+    const auto moor = as<move::Moor>(move);
+    return {berth(game, state, moor.berth), moor.heading};
+  }
+  const auto back = as<move::ComeBack>(move);
+  return {square_at(back.x, back.y), back.heading};
 }
 
 // Of squares and headings, those with the least way left.
@@ -118,9 +133,8 @@ int best_place(const Game& game, const State& state, Seat seat, const MoveList& 
   int best = 0;
   int least = 4 * (unreachable + 1);
   for (int i = 0; i < moves.size(); ++i) {
-    const Square square = mooring ? berth(game, state, moves[i].a) : square_at(moves[i].a, moves[i].b);
-    const auto heading = static_cast<Heading>(mooring ? moves[i].b : moves[i].c);
-    const int left = 4 * voyage.left(square, heading, lap) + dice.draw(seat, 4);
+    const Berth place = berth_of(game, state, moves[i]);
+    const int left = 4 * voyage.left(place.square, place.heading, lap) + dice.draw(seat, 4);
     if (left < least) best = i;
     least = std::min(least, left);
   }

@@ -91,8 +91,7 @@ Result<Game> Game::make(TomlFile& file, const Options& options) {
   return game;
 }
 
-State setup(const Game& game, int seats, Dice& dice, Events& events) {
-  State state;
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events) {
   state.seats = static_cast<std::uint8_t>(seats);
   lay_tiles(game, state, dice, events);
   if (game.mode != Mode::regatta) state.treasure = mark_of(game, state, Role::treasure);
@@ -102,7 +101,6 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
   std::size_t place = 0;
   order_by_ship_dice(state, SeatSet::first(seats), place, dice, events);
   state.turn = seat_at(state.queue[0]);
-  return state;
 }
 
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {

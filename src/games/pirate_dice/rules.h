@@ -69,7 +69,7 @@ enum class ScoreItem : std::uint8_t { victory };
 
 // --- the contract (core/game.h) ---
 
-State setup(const Game& game, int seats, Dice& dice, Events& events);
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events);
 inline SeatSet waiting(const State& state) {
   if (state.phase == Phase::plan) return state.planning;
   if (state.phase == Phase::repair) return state.asked;

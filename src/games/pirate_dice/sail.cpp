@@ -1,5 +1,6 @@
 // Movement, pushing, ramming, broadsides, damage, sinking and repair (rulebook p. 2-3).
 #include <algorithm>
+#include <utility>
 
 #include "games/pirate_dice/phases.h"
 
@@ -30,19 +31,19 @@ void lock_bells(const Game& game, State& state, Seat seat, Events& events) {
 
 void sink(const Game& game, State& state, Seat seat, Events& events) {
   Captain& captain = state.captain(seat);
-  events.tell(event::Sank{.who = seat, .x = column(captain.square), .y = row(captain.square)});
+  const Square square = std::exchange(captain.square, nothing);
   captain.sank_at = static_cast<std::uint8_t>(state.moment);
-  captain.sank_on = quarter_of(captain.square);
+  captain.sank_on = quarter_of(square);
   if (captain.sinkings < sinking_limit) ++captain.sinkings;
-  if (state.holder == static_cast<std::uint8_t>(seat)) {
-    state.holder = nothing;
-    state.treasure = captain.square;  // P58
-    events.tell(event::DroppedTreasure{.who = seat, .x = column(captain.square), .y = row(captain.square)});
-  }
-  captain.square = nothing;
   captain.repairing = false;
   captain.immune = false;
   for (Bell& bell : captain.bells) clear_bell(captain, bell);  // P50
+  events.tell(event::Sank{.who = seat, .x = column(square), .y = row(square)});
+  if (state.holder == static_cast<std::uint8_t>(seat)) {
+    state.holder = nothing;
+    state.treasure = square;  // P58
+    events.tell(event::DroppedTreasure{.who = seat, .x = column(square), .y = row(square)});
+  }
   if (is_out(game, captain)) events.tell(event::Out{seat});
 }
 

@@ -19,8 +19,11 @@ void hide_plan(State& state, Seat seat) {
   captain.fresh = 0;
   captain.aiming = nothing;
   captain.spare = nothing;
-  for (Bell& bell : captain.bells) {
-    if (is_locked(bell.place)) continue;
+  // Mats are uncovered seat by seat and bell by bell.
+  const bool is_uncovered = state.phase == Phase::bells && state.planning.lowest() == seat;
+  for (std::size_t i = 0; i < captain.bells.size(); ++i) {
+    Bell& bell = captain.bells[i];
+    if (is_locked(bell.place) || (is_uncovered && i <= state.bell)) continue;
     bell = {};
     if (state.phase == Phase::bells || !state.planning.has(seat)) bell.die = hidden;
   }

@@ -26,30 +26,29 @@ void legal_landings(const Game& game, const State& state, const Player& player, 
       int count = 0;
       const std::array<int, 3> rewards = rewards_at(game, state, square, count);
       for (int i = 0; i < count; ++i) {
-        moves.add(MoveKind::explore, static_cast<int>(side), rewards[static_cast<std::size_t>(i)]);
+        moves.add(move::Explore{.side = side, .reward = rewards[i]});
       }
     }
-    if (game.chart.port[static_cast<std::size_t>(square)] != nothing)
-      moves.add(MoveKind::visit, static_cast<int>(side));
+    if (game.chart.port[square] != nothing) moves.add(move::Visit{side});
   }
 }
 
 void legal_navigate(const Game& game, const State& state, const Player& player, MoveList& moves) {
   for (unsigned winds = winds_of(state); winds != 0; winds &= winds - 1U) {
-    const int wind = std::countr_zero(winds);
+    const auto wind = static_cast<Direction>(std::countr_zero(winds));
     if (player.on_peril != 0) {
       Player sailing = player;
-      begin_navigate(game, sailing, static_cast<Direction>(wind));
+      begin_navigate(game, sailing, wind);
       if (!can_end(game, winds_of(state), sailing)) continue;
     }
-    moves.add(MoveKind::navigate, wind);
+    moves.add(move::Navigate{wind});
   }
 }
 
 void spend(Player& player, Voice voice) {
   --player.provisions.held;
   ++player.movement;
-  voice.tell(EventKind::spent, 1);
+  voice.tell(event::Spent{.who = voice.seat, .provisions = 1});
 }
 
 // A provision is one more movement whenever one likes (rulebook p. 11). To spend it before free movement is used up
@@ -69,15 +68,15 @@ bool has_told(const Player& player) { return ((player.told >> player.port) & 1U)
 // A story, ships, the hold, cannons: in any order (R31), each optional (R30).
 void legal_visit(const Game& game, const Player& player, MoveList& moves) {
   const Components& printed = game.components;
-  if (!has_told(player)) moves.add(MoveKind::tell);
+  if (!has_told(player)) moves.add(move::Tell{});
   if (player.vessel + 1 < ship_count && player.gold.held >= printed.vessels[player.vessel + 1U].price) {
-    moves.add(MoveKind::buy_ship);
+    moves.add(move::BuyShip{});
   }
   // Once, and not when full (R32).
   const bool has_room = player.provisions.held < game.hold(player);
-  if (player.filled == 0 && player.gold.held >= 1 && has_room) moves.add(MoveKind::fill);
+  if (player.filled == 0 && player.gold.held >= 1 && has_room) moves.add(move::Fill{});
   if (player.cannons < printed.cannons() && player.gold.held >= printed.cannon_prices[player.cannons]) {
-    moves.add(MoveKind::buy_cannon);
+    moves.add(move::BuyCannon{});
   }
 }
 
@@ -86,19 +85,20 @@ void spend_gold(Player& player, int gold) { player.gold.held = static_cast<std::
 // Rulebook p. 14, "Ancient Monoliths". Who was first to explore the third is known at the end of the turn (R36).
 void explore_monolith(const Game& game, Player& player, Voice voice) {
   ++player.monoliths;
-  voice.tell(EventKind::monolith, player.monoliths);
-  if (player.monoliths < monolith_count) {
-    const Gain& bonus = game.components.monolith_gain[player.monoliths - 1U];
-    receive(game, player, bonus.good, bonus.amount, voice);
-  } else {
-    player.finished_monoliths = 1;
-  }
+  if (player.monoliths == monolith_count) player.finished_monoliths = 1;
+  voice.tell(event::Monolith{.who = voice.seat, .number = player.monoliths});
+  if (player.monoliths == monolith_count) return;
+  const Gain& bonus = game.components.monolith_gain[player.monoliths - 1U];
+  receive(game, player, bonus.good, bonus.amount, voice);
 }
 
-void explore(const Game& game, Player& player, Move move, Voice voice) {
-  const int square = neighbour(player.ship, static_cast<Direction>(move.a));
-  voice.tell(EventKind::explored, column_of(square), row_of(square) + 1, move.b);
-  const Reward& reward = game.components.explore[move.b - 1U];
+void explore(const Game& game, Player& player, move::Explore landing, Voice voice) {
+  const int square = neighbour(player.ship, landing.side);
+  player.explored.add(square);
+  player.stage = Stage::build;
+  voice.tell(event::Explored{
+      .who = voice.seat, .column = column_of(square), .row = row_of(square) + 1, .reward = landing.reward});
+  const Reward& reward = game.components.explore[landing.reward - 1U];
   const Board& board = game.board();
   receive(game, player, Good::story, reward.story, voice);
   receive(game, player, Good::gold, reward.gold + (board.gold.has(square) ? 1 : 0), voice);
@@ -106,21 +106,26 @@ void explore(const Game& game, Player& player, Move move, Voice voice) {
   if (game.chart.monoliths.has(square)) explore_monolith(game, player, voice);
   // Last, so that a full hold earned by the rest brings as much as it can (R56).
   receive(game, player, Good::provisions, reward.provisions + (board.provisions.has(square) ? 1 : 0), voice);
-  player.explored.add(square);
-  player.stage = Stage::build;
 }
 
 // Rulebook p. 15.
 void tell_story(const Game& game, Player& player, Voice voice) {
-  const auto number = static_cast<std::size_t>(std::popcount(player.told));
+  const std::size_t number = std::popcount(player.told);
   player.renown[number] = player.story;
   player.told = static_cast<std::uint8_t>(player.told | (1U << player.port));
   const int square = game.board().ports[player.port];
-  voice.tell(EventKind::told, player.story, static_cast<int>(number) + 1, column_of(square), row_of(square) + 1);
+  voice.tell(event::Told{.who = voice.seat,
+                         .renown = player.story,
+                         .number = static_cast<int>(number) + 1,
+                         .column = column_of(square),
+                         .row = row_of(square) + 1});
   receive(game, player, Good::story, 1, voice);
   if (number + 1 == game.board().ports.size()) {
-    voice.tell(EventKind::bonus, static_cast<int>(TrackName::ports), static_cast<int>(number) + 1,
-               static_cast<int>(Good::stars), game.components.all_ports_stars);
+    voice.tell(event::Bonus{.who = voice.seat,
+                            .track = TrackName::ports,
+                            .number = static_cast<int>(number) + 1,
+                            .good = Good::stars,
+                            .amount = game.components.all_ports_stars});
   }
 }
 
@@ -128,27 +133,30 @@ void buy_ship(const Game& game, Player& player, Voice voice) {
   ++player.vessel;
   const int price = game.vessel(player).price;
   spend_gold(player, price);
-  voice.tell(EventKind::bought_ship, player.vessel + 1, price);
+  voice.tell(event::BoughtShip{.who = voice.seat, .number = player.vessel + 1, .price = price});
 }
 
 void fill_hold(const Game& game, Player& player, Voice voice) {
   spend_gold(player, 1);
   player.filled = 1;
-  voice.tell(EventKind::filled, gain_to_come(game, player, Good::hold, 1, voice));
-  gain(game, player, Good::hold, 1, voice);
+  Haul haul(game, player, voice);
+  const int gained = haul.take(Good::hold, 1);
+  haul.tell(event::Filled{.who = voice.seat, .provisions = gained});
 }
 
 void buy_cannon(const Game& game, Player& player, Voice voice) {
   const int price = game.components.cannon_prices[player.cannons];
   spend_gold(player, price);
-  voice.tell(EventKind::bought_cannon, player.cannons + 1, price);
-  add_cannon(game, player, voice);
+  ++player.cannons;
+  voice.tell(event::BoughtCannon{.who = voice.seat, .number = player.cannons, .price = price});
+  reward_cannon(game, player, voice);
 }
 
 void build_cannon(const Game& game, Player& player, Voice voice) {
   player.provisions.held = static_cast<std::uint8_t>(player.provisions.held - game.components.cannon_provisions);
-  voice.tell(EventKind::built, player.cannons + 1);
-  add_cannon(game, player, voice);
+  ++player.cannons;
+  voice.tell(event::Built{.who = voice.seat, .number = player.cannons});
+  reward_cannon(game, player, voice);
 }
 
 // After Explore the hold is trimmed once no cannon is to be built any more (R28).
@@ -158,20 +166,30 @@ void leave_building(const Game& game, Player& player, Voice voice) {
   player.stage = Stage::after;
 }
 
-void blow(const Game& game, Player& player, Move move, Voice voice) {
+void blow(const Game& game, Player& player, move::Wind step, Voice voice) {
   leave_building(game, player, voice);
   if (player.stage != Stage::start) {
     player.stage = Stage::after;
     player.movement = 0;  // unused movement is lost
   }
-  enter(game, player, static_cast<Direction>(move.a), 0, voice);
+  enter(game, player, step.direction, 0, voice);
 }
 
-void visit(const Game& game, Player& player, Move move, Voice voice) {
-  const int square = neighbour(player.ship, static_cast<Direction>(move.a));
+void navigate(const Game& game, Player& player, move::Navigate chosen, Voice voice) {
+  begin_navigate(game, player, chosen.wind);
+  voice.tell(event::Navigated{.who = voice.seat, .wind = chosen.wind});
+}
+
+void sail(const Game& game, Player& player, move::Sail step, Voice voice) {
+  const int cost = game.chart.cost[player.navigating][index(step.direction)];
+  enter(game, player, step.direction, cost, voice);
+}
+
+void visit(const Game& game, Player& player, move::Visit landing, Voice voice) {
+  const int square = neighbour(player.ship, landing.side);
   player.stage = Stage::visit;
-  player.port = game.chart.port[static_cast<std::size_t>(square)];
-  voice.tell(EventKind::visited, column_of(square), row_of(square) + 1);
+  player.port = game.chart.port[square];
+  voice.tell(event::Visited{.who = voice.seat, .column = column_of(square), .row = row_of(square) + 1});
 }
 
 }  // namespace
@@ -184,7 +202,7 @@ void legal_act(const Game& game, const State& state, const Player& player, MoveL
   if (player.prize != 0) {
     // Any of the first rewards, as many as there are cannons; the die does not matter (R35).
     for (int reward = 1; reward <= std::min<int>(die_faces, player.cannons); ++reward) {
-      moves.add(MoveKind::prize, reward);
+      moves.add(move::Prize{reward});
     }
     return;
   }
@@ -196,11 +214,11 @@ void legal_act(const Game& game, const State& state, const Player& player, MoveL
       break;
     case Stage::navigate:
       if (player.stopped != 0) break;
-      if (may_spend(game, winds_of(state), player)) moves.add(MoveKind::spend);
+      if (may_spend(game, winds_of(state), player)) moves.add(move::Spend{});
       legal_steps(game, winds_of(state), player, MoveKind::sail, moves);
       break;
     case Stage::build:
-      if (can_build(game, player)) moves.add(MoveKind::build);
+      if (can_build(game, player)) moves.add(move::Build{});
       break;
     case Stage::visit:
       legal_visit(game, player, moves);
@@ -221,18 +239,17 @@ void legal_act(const Game& game, const State& state, const Player& player, MoveL
 void play_act(const Game& game, Player& player, Move move, Voice voice) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::wind:
-      return blow(game, player, move, voice);
+      return blow(game, player, as<move::Wind>(move), voice);
     case MoveKind::navigate:
-      voice.tell(EventKind::navigated, move.a);
-      return begin_navigate(game, player, static_cast<Direction>(move.a));
+      return navigate(game, player, as<move::Navigate>(move), voice);
     case MoveKind::sail:
-      return enter(game, player, static_cast<Direction>(move.a), game.chart.cost[player.navigating][move.a], voice);
+      return sail(game, player, as<move::Sail>(move), voice);
     case MoveKind::explore:
-      return explore(game, player, move, voice);
+      return explore(game, player, as<move::Explore>(move), voice);
     case MoveKind::build:
       return build_cannon(game, player, voice);
     case MoveKind::visit:
-      return visit(game, player, move, voice);
+      return visit(game, player, as<move::Visit>(move), voice);
     case MoveKind::tell:
       return tell_story(game, player, voice);
     case MoveKind::buy_ship:
@@ -245,7 +262,7 @@ void play_act(const Game& game, Player& player, Move move, Voice voice) {
       return spend(player, voice);
     case MoveKind::prize:
       player.prize = 0;
-      return receive(game, player, game.components.explore[move.a - 1U], voice);
+      return receive(game, player, game.components.explore[as<move::Prize>(move).reward - 1U], voice);
     default:
       return;
   }

@@ -22,7 +22,9 @@ bool find_battle(const State& state, Battle& battle) {
   return false;
 }
 
-Ambush& ambush_of(State& state, const Battle& battle) { return state.players[battle.owner].ambushes[battle.ambush]; }
+Ambush& ambush_of(State& state, const Battle& battle) {
+  return state.players[seat_at(battle.owner)].ambushes[battle.ambush];
+}
 
 // Six wins and one loses, the artist's roll first; otherwise roll and cannons count.
 void roll_battle(const State& state, Battle& battle, int artist, Dice& dice) {
@@ -37,31 +39,31 @@ void roll_battle(const State& state, Battle& battle, int artist, Dice& dice) {
     return;
   }
   const int attack = battle.artist_roll + state.player(seat_at(artist)).cannons;
-  const int defence = battle.owner_roll + state.players[battle.owner].cannons;
+  const int defence = battle.owner_roll + state.players[seat_at(battle.owner)].cannons;
   battle.winner = attack > defence ? Side::artist : attack < defence ? Side::owner : Side::nobody;
 }
 
-bool can_lose(const Game& game, const Player& player, Loss loss) {
-  return loss == Loss::gold ? player.gold.held >= game.components.defeat_gold
-                            : player.provisions.held >= game.components.defeat_provisions;
+bool can_lose(const Game& game, const Player& player, LossChoice loss) {
+  return loss == LossChoice::gold ? player.gold.held >= game.components.defeat_gold
+                                  : player.provisions.held >= game.components.defeat_provisions;
 }
 
-void lose(const Game& game, Player& player, Loss loss, Voice voice) {
-  Store& store = loss == Loss::gold ? player.gold : player.provisions;
-  const int asked = loss == Loss::gold ? game.components.defeat_gold : game.components.defeat_provisions;
+void lose(const Game& game, Player& player, LossChoice loss, Voice voice) {
+  Store& store = loss == LossChoice::gold ? player.gold : player.provisions;
+  const int asked = loss == LossChoice::gold ? game.components.defeat_gold : game.components.defeat_provisions;
   const int lost = asked < store.held ? asked : store.held;
   store.held = static_cast<std::uint8_t>(store.held - lost);
-  voice.tell(EventKind::loss, static_cast<int>(loss), lost);
+  voice.tell(event::Loss{.who = voice.seat, .choice = loss, .amount = lost});
 }
 
 // True when the loser has a choice: only what can be paid in full, if there is anything of that kind (R26).
 bool settle_loser(const Game& game, State& state, Seat seat, Voice voice) {
   Player& loser = state.player(seat);
   receive(game, loser, Good::story, game.components.defeat_story, voice);
-  const bool gold = can_lose(game, loser, Loss::gold);
-  const bool provisions = can_lose(game, loser, Loss::provisions);
+  const bool gold = can_lose(game, loser, LossChoice::gold);
+  const bool provisions = can_lose(game, loser, LossChoice::provisions);
   if (gold && provisions) return true;
-  lose(game, loser, gold ? Loss::gold : Loss::provisions, voice);
+  lose(game, loser, gold ? LossChoice::gold : LossChoice::provisions, voice);
   return false;
 }
 
@@ -70,6 +72,7 @@ void end_battle(State& state) {
   ambush.spent = 1;
   ambush.entered = 0;
   state.battle = Battle{};
+  state.phase = Phase::act;  // in which all are done
 }
 
 // Both sides take their result (R24). True when somebody has to choose.
@@ -94,7 +97,7 @@ bool settle(const Game& game, State& state, int artist, Events& events) {
 }  // namespace
 
 const Ambush& battle_ambush(const State& state) {
-  return state.players[state.battle.owner].ambushes[state.battle.ambush];
+  return state.players[seat_at(state.battle.owner)].ambushes[state.battle.ambush];
 }
 
 bool is_winner(const State& state, Seat seat) {
@@ -106,36 +109,42 @@ bool fight_until_asked(const Game& game, State& state, Dice& dice, Events& event
   while (find_battle(state, state.battle)) {
     const int artist = battle_ambush(state).artist;
     roll_battle(state, state.battle, artist, dice);
-    events.tell(EventKind::battle, artist, state.battle.owner, state.battle.artist_roll, state.battle.owner_roll,
-                static_cast<int>(state.battle.winner), state.player(seat_at(artist)).cannons,
-                state.players[state.battle.owner].cannons);
-    if (settle(game, state, artist, events)) {
-      state.phase = Phase::battle;
-      return false;
-    }
+    state.phase = Phase::battle;
+    events.tell(event::Battle{.who = seat_at(artist),
+                              .seat = seat_at(state.battle.owner),
+                              .roll = state.battle.artist_roll,
+                              .answer = state.battle.owner_roll,
+                              .winner = state.battle.winner,
+                              .cannons = state.player(seat_at(artist)).cannons,
+                              .answering_cannons = state.players[seat_at(state.battle.owner)].cannons});
+    if (settle(game, state, artist, events)) return false;
     end_battle(state);
   }
   return true;
 }
 
 void legal_battle(const Game&, const State& state, Seat seat, MoveList& moves) {
-  const MoveKind kind = is_winner(state, seat) ? MoveKind::spoils : MoveKind::loss;
-  moves.add(kind, 0);
-  moves.add(kind, 1);
+  if (is_winner(state, seat)) {
+    moves.add(move::Spoils{SpoilsChoice::gold});
+    moves.add(move::Spoils{SpoilsChoice::hold});
+  } else {
+    moves.add(move::Loss{LossChoice::gold});
+    moves.add(move::Loss{LossChoice::provisions});
+  }
 }
 
 void play_battle(const Game& game, State& state, Seat seat, Move move, Events& events) {
   Player& player = state.player(seat);
   const Voice voice{events, seat};
-  if (static_cast<MoveKind>(move.kind) == MoveKind::loss) {
-    lose(game, player, static_cast<Loss>(move.a), voice);
-  } else {
-    const Good good = static_cast<Spoils>(move.a) == Spoils::gold ? Good::gold : Good::hold;
-    const int amount = game.components.victory_gold;
-    voice.tell(EventKind::spoils, move.a, gain_to_come(game, player, good, amount, voice));
-    gain(game, player, good, amount, voice);
-  }
   state.done.add(seat);
+  if (is<move::Loss>(move)) {
+    lose(game, player, as<move::Loss>(move).choice, voice);
+  } else {
+    const SpoilsChoice choice = as<move::Spoils>(move).choice;
+    Haul haul(game, player, voice);
+    const int gained = haul.take(choice == SpoilsChoice::gold ? Good::gold : Good::hold, game.components.victory_gold);
+    haul.tell(event::Spoils{.who = seat, .choice = choice, .amount = gained});
+  }
   if (state.done == SeatSet::first(state.seats)) end_battle(state);
 }
 

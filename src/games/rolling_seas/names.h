@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/shape.h"
+#include "core/kind.h"
 #include "games/rolling_seas/squares.h"
 
 namespace dogwatch::rolling_seas {
@@ -32,9 +32,25 @@ inline constexpr auto rank_names = std::to_array<std::string_view>(
     {"small_time_braggart", "boring_storyteller", "rent_a_bard", "wandering_minstrel", "renowned_poet",
      "storyteller_extraordinaire", "master_of_stories", "legendary_bard"});
 
+// How the fields of moves and events are said.
+namespace called {
+
+inline constexpr Called column{"column", column_names};
+inline constexpr Called card{"card"};
+inline constexpr Called type{"type", card_names};
+inline constexpr Called direction{"direction", direction_names};
+inline constexpr Called power{"power", power_names};
+inline constexpr Called good{"good", good_names};
+inline constexpr Called track{"track", track_names};
+inline constexpr Called side{"side", side_names};
+inline constexpr Called spoils{"spoils", spoil_names};
+inline constexpr Called loss{"loss", loss_names};
+
+}  // namespace called
+
 // "A1" to "S15", and last "none". Written when they are first asked for: as printed data they would weigh a kilobyte on
 // the page.
 Names square_names();
-inline std::string_view square_name(int square) { return square_names()[static_cast<std::size_t>(square)]; }
+inline std::string_view square_name(int square) { return square_names()[square]; }
 
 }  // namespace dogwatch::rolling_seas

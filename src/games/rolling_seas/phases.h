@@ -1,6 +1,9 @@
 // What the phases of a turn ask of each other. Each block is one file.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "games/rolling_seas/rules.h"
 
 namespace dogwatch::rolling_seas {
@@ -10,9 +13,9 @@ struct Voice {
   Events& events;
   Seat seat;
 
-  template <class... Args>
-  void tell(EventKind kind, Args... args) const {
-    events.tell(kind, index(seat), args...);
+  template <class K>
+  void tell(const K& told) const {
+    events.tell(told);
   }
 };
 
@@ -23,16 +26,53 @@ std::uint32_t ambush_cards(const Game& game);
 
 // --- tracks.cpp: gold, provisions, wind, story, cannons ---
 
-// One unit after the other; bonuses at once, in the middle of it (rulebook p. 7, "Bonus"). Returns how many there were,
-// those of bonuses aside; of a full hold the provisions.
-int gain(const Game& game, Player& player, Good good, int amount, Voice voice);
-// What gain() will return, for an event to tell.
-int gain_to_come(const Game& game, const Player& player, Good good, int amount, Voice voice);
-// The same, and told.
+// What one event brings: goods, which it tells itself, and the bonuses for them, which are told after it one by one.
+//
+// Goods come one unit after the other, bonuses at once, in the middle of it (rulebook p. 7, "Bonus"): a hold filled by
+// a bonus has room for less when the rest has come. So where somebody listens, all is worked out on a copy; the
+// player's own tracks get what each event tells, when it is told, and end the same.
+class Haul {
+ public:
+  Haul(const Game& game, Player& player, Voice voice) : game_(game), player_(player), voice_(voice) {
+    if (voice.events.wanted()) after_ = player;
+  }
+
+  // Returns how many there were, those of bonuses aside: less than is printed where a track ends; of a full hold the
+  // provisions.
+  int take(Good good, int amount);
+  template <class K>
+  void tell(const K& told) {
+    if (!after_) return;
+    voice_.tell(told);
+    tell_bonuses();
+  }
+  // The bonus of a box or a cannon, told.
+  void give(TrackName track, const Bonuses& bonuses, int number);
+
+ private:
+  struct Columns;
+  void tell_bonuses();
+  Player& worked_on() { return after_ ? *after_ : player_; }
+  int gain(Good good, int amount);
+  bool gain_one(Good good);
+  bool circle(Store& store, const Columns& track);
+  bool circle_provision();
+  bool circle_wind();
+  bool cross_story();
+  void add_bonus(TrackName track, const Bonuses& bonuses, int number);
+
+  const Game& game_;
+  Player& player_;
+  Voice voice_;
+  std::optional<Player> after_;
+  std::vector<event::Bonus> bonuses_;
+};
+
+// Gains that are told by an event of their own.
 void receive(const Game& game, Player& player, Good good, int amount, Voice voice);
 void receive(const Game& game, Player& player, const Reward& reward, Voice voice);
-// One more cannon, bought or built (R34).
-void add_cannon(const Game& game, Player& player, Voice voice);
+// The bonus of the last cannon, bought or built (R34).
+void reward_cannon(const Game& game, Player& player, Voice voice);
 // Crosses off provisions above the hold's limit.
 void trim_hold(const Game& game, Player& player, Voice voice);
 void raise_power(const Game& game, Player& player, Power power, Voice voice);
@@ -56,9 +96,11 @@ unsigned dots_for(const Game& game, const State& state, Seat artist);
 Squares empty_sea(const Game& game, const Player& player);
 bool can_draw(const Game& game, const State& state, Seat artist);
 void legal_draw(const Game& game, const State& state, Seat seat, MoveList& moves);
-void play_place(const Game& game, State& state, Seat seat, Move move, Events& events);
-void play_mark(const Game& game, State& state, Seat seat, Move move);
-void play_dot(const Game& game, State& state, Seat seat, Move move);
+void play_place(const Game& game, State& state, Seat seat, move::Place place, Events& events);
+void play_mark(const Game& game, State& state, Seat seat, move::Mark mark);
+void play_dot(const Game& game, State& state, Seat seat, move::Dot dot);
+// What a card of this turn's shape would be on a board.
+Placed placed_by(const State& state, move::Place place);
 void draw_shape(const Game& game, Player& player, const Placed& placed);
 // The squares of a drawn shape, in order; how many there are.
 int cells_of(const Game& game, const Placed& placed, std::array<std::uint16_t, cell_capacity>& squares);
@@ -67,7 +109,7 @@ const Turned& turned_of(const Game& game, const Placed& placed);
 // --- home.cpp: home ports ---
 
 void legal_home(const Game& game, const State& state, Seat seat, MoveList& moves);
-void play_home(State& state, Seat seat, Move move);
+void play_home(State& state, Seat seat, move::Home home);
 
 // --- sail.cpp: steps and what is met ---
 

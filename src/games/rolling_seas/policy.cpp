@@ -30,7 +30,7 @@ int steps_to_port(const Game& game, const Player& player, int square) {
   int nearest = Chart::far;
   for (std::size_t port = 0; port < game.chart.steps_to_port.size(); ++port) {
     if (((player.told >> port) & 1U) == 0) {
-      nearest = std::min<int>(nearest, game.chart.steps_to_port[port][static_cast<std::size_t>(square)]);
+      nearest = std::min<int>(nearest, game.chart.steps_to_port[port][square]);
     }
   }
   return nearest;
@@ -43,16 +43,16 @@ float traffic(const Game& game, const Player& player, int square) {
   return sum;
 }
 
-float score_place(const Game& game, const State& state, Seat seat, Move move) {
+float score_place(const Game& game, const State& state, Seat seat, move::Place place) {
   const Seat board = board_for(game, state, seat);
   const Player& owner = state.player(board);
-  const Placed placed{static_cast<std::uint16_t>(square_at(move.a, move.b - 1)), state.card, move.c};
+  const Placed placed = placed_by(state, place);
   std::array<std::uint16_t, cell_capacity> cells{};
   const int count = cells_of(game, placed, cells);
   const CardType type = game.card(state.card).type;
   float sum = 0;
   for (int i = 0; i < count; ++i) {
-    const int square = cells[static_cast<std::size_t>(i)];
+    const int square = cells[i];
     sum += traffic(game, owner, square);
     // A peril takes a berth away.
     if (type == CardType::peril && game.chart.berths.has(square)) sum -= 0.5F;
@@ -61,12 +61,11 @@ float score_place(const Game& game, const State& state, Seat seat, Move move) {
   return harms ? -sum : sum;
 }
 
-float score_home(const Game& game, const State& state, Seat seat, Move move) {
+float score_home(const Game& game, const State& state, Seat seat, move::Home home) {
   const Player& player = state.player(seat);
-  const int port = square_at(move.a, move.b - 1);
-  const int ship = neighbour(port, static_cast<Direction>(move.c));
+  const int ship = neighbour(square_of(home), home.side);
   float sum = 0;
-  for (const auto& steps : game.chart.steps_to_port) sum += closeness(steps[static_cast<std::size_t>(ship)]);
+  for (const auto& steps : game.chart.steps_to_port) sum += closeness(steps[ship]);
   (player.monsters | player.perils | player.arrows).each([&](int square) {
     sum += 0.5F * closeness(king_distance(ship, square));
   });
@@ -98,7 +97,7 @@ int better(const Game& game, const Player& player, const MoveList& moves, MoveKi
 int in_port(const Game& game, const Player& player, const MoveList& moves, int turns) {
   constexpr std::array usual{MoveKind::tell, MoveKind::buy_ship, MoveKind::fill, MoveKind::buy_cannon};
   constexpr std::array arming{MoveKind::buy_ship, MoveKind::buy_cannon, MoveKind::tell, MoveKind::fill};
-  const bool adds_to_tale = moves.contains(make_move(MoveKind::tell)) && player.cannons < game.components.cannons() &&
+  const bool adds_to_tale = moves.contains(move_of(move::Tell{})) && player.cannons < game.components.cannons() &&
                             game.components.cannon_bonus[player.cannons + 1U].good == Good::story;
   for (const MoveKind kind : adds_to_tale ? arming : usual) {
     const int number = better(game, player, moves, kind, turns);
@@ -123,7 +122,7 @@ float worth_of_visit(const Game& game, const State& state, const Player& player,
 float worth_of_start(const Game& game, const State& state, const Player& player, Move move, int turns) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::navigate:
-      return best_route(game, player, static_cast<Direction>(move.a), game.vessel(player).movement, turns).worth;
+      return best_route(game, player, as<move::Navigate>(move).wind, game.vessel(player).movement, turns).worth;
     case MoveKind::visit:
       return worth_of_visit(game, state, player, move, turns);
     case MoveKind::confirm:
@@ -141,9 +140,8 @@ float worth_of_first_wind(const Game& game, const State& state, const Player& be
   MoveList moves;
   legal_act(game, state, player, moves);
   for (const Move next : moves) {
-    const auto kind = static_cast<MoveKind>(next.kind);
-    if (kind == MoveKind::visit) best = std::max(best, worth_of_visit(game, state, player, next, turns));
-    if (kind == MoveKind::explore) best = std::max(best, after(game, player, next, turns));
+    if (is<move::Visit>(next)) best = std::max(best, worth_of_visit(game, state, player, next, turns));
+    if (is<move::Explore>(next)) best = std::max(best, after(game, player, next, turns));
   }
   return best;
 }
@@ -151,7 +149,7 @@ float worth_of_first_wind(const Game& game, const State& state, const Player& be
 // Whether a provision spent before this step is made good by a hold that is filled on it.
 bool is_made_good(const Game& game, const Player& player, Move step) {
   const Player saver = played(game, player, step);
-  const Player spender = played(game, played(game, player, make_move(MoveKind::spend)), step);
+  const Player spender = played(game, played(game, player, move_of(move::Spend{})), step);
   return spender.provisions.held >= saver.provisions.held && spender.movement > saver.movement;
 }
 
@@ -159,9 +157,8 @@ int under_way(const Game& game, const Player& player, const MoveList& moves, int
   const Plan plan = best_route(game, player, static_cast<Direction>(player.navigating), player.movement, turns);
   int last = 0;
   for (int i = 0; i < moves.size(); ++i) {
-    const bool is_sail = static_cast<MoveKind>(moves[i].kind) == MoveKind::sail;
-    if (is_sail && moves[i].a == plan.first) {
-      const bool spends = static_cast<MoveKind>(moves[0].kind) == MoveKind::spend;
+    if (is<move::Sail>(moves[i]) && static_cast<int>(as<move::Sail>(moves[i]).direction) == plan.first) {
+      const bool spends = is<move::Spend>(moves[0]);
       return spends && is_made_good(game, player, moves[i]) ? 0 : i;
     }
     if (moves[i].is_confirm() && plan.first == Plan::stay) return i;
@@ -180,18 +177,17 @@ int act(const Game& game, const State& state, Seat seat, const MoveList& moves, 
   }
   const bool starting = player.stage == Stage::start && player.prize == 0;
   return best_of(moves, moves.size(), dice, [&](Move move) {
-    if (static_cast<MoveKind>(move.kind) == MoveKind::sail) return -1e8F;
+    if (is<move::Sail>(move)) return -1e8F;
     if (!starting && move.is_confirm()) return prospects(game, player, turns);
     if (!starting) return after(game, player, move, turns);
-    if (static_cast<MoveKind>(move.kind) == MoveKind::wind)
-      return worth_of_first_wind(game, state, player, move, turns);
+    if (is<move::Wind>(move)) return worth_of_first_wind(game, state, player, move, turns);
     return worth_of_start(game, state, player, move, turns);
   });
 }
 
 // Who is already too strong may grow further.
-float score_omen(const Player& player, Move move) {
-  const bool monsters = static_cast<Power>(move.a) == Power::monsters;
+float score_omen(const Player& player, move::Omen omen) {
+  const bool monsters = omen.power == Power::monsters;
   const int power = monsters ? player.monster_power : player.pirate_power;
   const int margin = player.cannons - power;
   return margin < 0 ? static_cast<float>(-margin) + (monsters ? 0.5F : 0.0F)
@@ -206,19 +202,21 @@ int rollout_move(const Game& game, const State& state, Seat seat, const MoveList
   constexpr int few = 16;
   switch (state.phase) {
     case Phase::draw:
-      if (static_cast<MoveKind>(moves[0].kind) == MoveKind::place) {
-        return best_of(moves, few, dice, [&](Move move) { return score_place(game, state, seat, move); });
+      if (is<move::Place>(moves[0])) {
+        return best_of(moves, few, dice,
+                       [&](Move move) { return score_place(game, state, seat, as<move::Place>(move)); });
       }
-      if (static_cast<MoveKind>(moves[0].kind) == MoveKind::mark) {
+      if (is<move::Mark>(moves[0])) {
         const Player& owner = state.player(board_for(game, state, seat));
         return best_of(moves, few, dice,
-                       [&](Move move) { return traffic(game, owner, square_at(move.a, move.b - 1)); });
+                       [&](Move move) { return traffic(game, owner, square_of(as<move::Mark>(move))); });
       }
       return 0;  // as many dots as there are
     case Phase::home:
-      return best_of(moves, moves.size(), dice, [&](Move move) { return score_home(game, state, seat, move); });
+      return best_of(moves, moves.size(), dice,
+                     [&](Move move) { return score_home(game, state, seat, as<move::Home>(move)); });
     case Phase::omen:
-      return best_of(moves, moves.size(), dice, [&](Move move) { return score_omen(player, move); });
+      return best_of(moves, moves.size(), dice, [&](Move move) { return score_omen(player, as<move::Omen>(move)); });
     case Phase::battle:
       return dice.draw(moves.size());
     case Phase::act:

@@ -56,7 +56,8 @@ void draw_smooth(State& state, Dice& dice) {
 void tell_revealed(const Game& game, const State& state, Events& events) {
   const bool is_smooth = state.card >= adventure_capacity;
   constexpr int smooth_type = static_cast<int>(CardType::ambush) + 1;
-  events.tell(EventKind::revealed, state.card, is_smooth ? smooth_type : static_cast<int>(game.card(state.card).type));
+  events.tell(event::Revealed{.card = state.card,
+                              .type = is_smooth ? smooth_type : static_cast<int>(game.card(state.card).type)});
 }
 
 // --- one phase after another ---
@@ -76,12 +77,17 @@ void go_on_after_drawing(const Game& game, State& state, Dice& dice, Events& eve
 
 void begin_drawing(const Game& game, State& state, Dice& dice, Events& events) {
   ask_everybody(state, Phase::draw);
+  tell_revealed(game, state, events);
   for (const Seat seat : SeatSet::first(state.seats)) {
     if (can_draw(game, state, seat)) continue;
     state.done.add(seat);
-    const std::array head{index(seat), index(board_for(game, state, seat)),         static_cast<int>(state.card), -1,
-                          0,           static_cast<int>(game.card(state.card).type)};
-    events.tell_list(Audience::everybody(), EventKind::drawn, head, {});
+    events.tell(event::Drawn{.who = seat,
+                             .owner = board_for(game, state, seat),
+                             .card = state.card,
+                             .column = -1,
+                             .row = 0,
+                             .type = game.card(state.card).type,
+                             .squares = {}});
   }
   if (all_done(state)) go_on_after_drawing(game, state, dice, events);
 }
@@ -90,7 +96,6 @@ void begin_drawing(const Game& game, State& state, Dice& dice, Events& events) {
 void reveal_setup_card(const Game& game, State& state, Dice& dice, Events& events) {
   ++state.revealed_at_setup;
   draw_adventure(state, state.adventures & ~ambush_cards(game), dice);
-  tell_revealed(game, state, events);
   begin_drawing(game, state, dice, events);
 }
 
@@ -121,19 +126,18 @@ void begin_omen(const Game& game, State& state, Events& events) {
     const bool monsters = can_grow(game, player, Power::monsters);
     const bool pirates = can_grow(game, player, Power::pirates);
     if (monsters && pirates) continue;
-    raise_power(game, player, monsters ? Power::monsters : Power::pirates, {events, seat});
     state.done.add(seat);
+    raise_power(game, player, monsters ? Power::monsters : Power::pirates, {events, seat});
   }
 }
 
 void begin_turn(const Game& game, State& state, Dice& dice, Events& events) {
   ++state.turn;
-  events.tell(EventKind::turn_began, state.turn, game.deck().turns());
+  events.tell(event::TurnBegan{.turn = state.turn, .turns = game.deck().turns()});
   const bool is_adventure = dice.draw(state.deck_adventures + state.deck_smooth) < state.deck_adventures;
   if (is_adventure) {
     --state.deck_adventures;
     draw_adventure(state, state.adventures, dice);
-    tell_revealed(game, state, events);
     return begin_drawing(game, state, dice, events);
   }
   --state.deck_smooth;
@@ -153,16 +157,14 @@ void roll_dice(const Game& game, State& state, Dice& dice, Events& events) {
   const std::vector<Direction>& faces = game.components.wind_faces;
   do {
     for (std::uint8_t& wind : state.winds) {
-      wind = static_cast<std::uint8_t>(faces[static_cast<std::size_t>(dice.roll(static_cast<int>(faces.size())) - 1)]);
+      wind = static_cast<std::uint8_t>(faces[dice.roll(static_cast<int>(faces.size())) - 1]);
     }
   } while (state.winds[0] == state.winds[1] && state.winds[1] == state.winds[2]);
   state.die = static_cast<std::uint8_t>(dice.roll(die_faces));
-  if (events.wanted()) {
-    const std::array head{static_cast<int>(state.die)};
-    const std::array<int, wind_dice> winds{state.winds[0], state.winds[1], state.winds[2]};
-    events.tell_list(Audience::everybody(), EventKind::rolled, head, winds);
-  }
   ask_everybody(state, Phase::act);
+  std::array<Direction, wind_dice> winds{};
+  for (std::size_t i = 0; i < winds.size(); ++i) winds[i] = static_cast<Direction>(state.winds[i]);
+  events.tell(event::Rolled{.die = state.die, .winds = winds});
 }
 
 // All who finished in this turn share the best row that is still free; then it closes, but the last never does (R36,
@@ -173,17 +175,18 @@ void give_treasures(const Game& game, State& state, Events& events) {
     const auto& limits = game.components.solo_turns;
     row = state.turn <= limits[0] ? 0 : state.turn <= limits[1] ? 1 : 2;
   }
-  bool given = false;
   for (const Seat seat : SeatSet::first(state.seats)) {
     Player& player = state.player(seat);
     if (player.finished_monoliths == 0) continue;
     player.finished_monoliths = 0;
     player.treasure = static_cast<std::uint8_t>(row);
-    given = true;
-    events.tell(EventKind::bonus, index(seat), static_cast<int>(TrackName::monoliths), row + 1,
-                static_cast<int>(Good::stars), game.components.monolith_stars[static_cast<std::size_t>(row)]);
+    if (row + 1 < monolith_count) state.treasures_taken = static_cast<std::uint8_t>(row + 1);
+    events.tell(event::Bonus{.who = seat,
+                             .track = TrackName::monoliths,
+                             .number = row + 1,
+                             .good = Good::stars,
+                             .amount = game.components.monolith_stars[row]});
   }
-  if (given && row + 1 < monolith_count) state.treasures_taken = static_cast<std::uint8_t>(row + 1);
 }
 
 // Once all battles are settled.
@@ -193,7 +196,7 @@ void end_turn(const Game& game, State& state, Dice& dice, Events& events) {
   if (state.turn < game.deck().turns()) return begin_turn(game, state, dice, events);
   state.phase = Phase::over;
   state.done = SeatSet();
-  events.tell(EventKind::ended);
+  events.tell(event::Ended{});
 }
 
 // True when chance had a say in what followed.
@@ -210,12 +213,11 @@ bool go_on(const Game& game, State& state, Dice& dice, Events& events) {
       roll_dice(game, state, dice, events);
       return true;
     case Phase::act:
-      for (std::size_t i = 0; i < state.seats; ++i) clear_act(state.players[i]);
-      [[fallthrough]];
-    case Phase::battle:
+      for (const Seat each : SeatSet::first(state.seats)) clear_act(state.player(each));
       state.drew = SeatSet();
       if (fight_until_asked(game, state, dice, events)) end_turn(game, state, dice, events);
       return true;
+    case Phase::battle:
     case Phase::over:
       break;
   }
@@ -224,26 +226,31 @@ bool go_on(const Game& game, State& state, Dice& dice, Events& events) {
 
 void play_confirm(const Game& game, State& state, Seat seat, Events& events) {
   Player& player = state.player(seat);
+  state.done.add(seat);
   if (state.phase == Phase::act) finish_act(game, player, {events, seat});
   if (state.phase == Phase::home) {
-    events.tell(EventKind::moored, index(seat), column_of(player.home), row_of(player.home) + 1, column_of(player.ship),
-                row_of(player.ship) + 1);
+    events.tell(event::Moored{.who = seat,
+                              .column = column_of(player.home),
+                              .row = row_of(player.home) + 1,
+                              .ship_column = column_of(player.ship),
+                              .ship_row = row_of(player.ship) + 1});
   }
   if (state.phase == Phase::draw && game.card(state.card).type == CardType::ambush) {
     const Seat owner = board_for(game, state, seat);
     const Player& board = state.player(owner);
     const Ambush& ambush = board.ambushes[board.ambush_count - 1U];
-    events.tell(EventKind::ambush_laid, index(seat), index(owner), column_of(ambush.square), row_of(ambush.square) + 1,
-                std::popcount(ambush.dots));
+    events.tell(event::AmbushLaid{.who = seat,
+                                  .owner = owner,
+                                  .column = column_of(ambush.square),
+                                  .row = row_of(ambush.square) + 1,
+                                  .dots = std::popcount(ambush.dots)});
   }
-  state.done.add(seat);
 }
 
 }  // namespace
 
-State setup(const Game& game, int seats, Dice& dice, Events& events) {
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events) {
   const Components& printed = game.components;
-  State state;
   state.seats = static_cast<std::uint8_t>(seats);
   for (const Seat seat : SeatSet::first(seats)) {
     Player& player = state.player(seat);
@@ -262,7 +269,6 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
   state.deck_adventures = game.deck().adventures;
   state.deck_smooth = game.deck().smooth;
   reveal_setup_card(game, state, dice, events);
-  return state;
 }
 
 SeatSet waiting(const State& state) {
@@ -278,8 +284,8 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
     case Phase::home:
       return legal_home(game, state, seat, moves);
     case Phase::omen:
-      moves.add(MoveKind::omen, static_cast<int>(Power::monsters));
-      moves.add(MoveKind::omen, static_cast<int>(Power::pirates));
+      moves.add(move::Omen{Power::monsters});
+      moves.add(move::Omen{Power::pirates});
       return;
     case Phase::act:
       return legal_act(game, state, state.player(seat), moves);
@@ -298,20 +304,20 @@ Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Even
       go_on(game, state, dice, events);
       return Step::final;
     case MoveKind::place:
-      play_place(game, state, seat, move, events);
+      play_place(game, state, seat, as<move::Place>(move), events);
       return Step::open;
     case MoveKind::mark:
-      play_mark(game, state, seat, move);
+      play_mark(game, state, seat, as<move::Mark>(move));
       return Step::open;
     case MoveKind::dot:
-      play_dot(game, state, seat, move);
+      play_dot(game, state, seat, as<move::Dot>(move));
       return Step::open;
     case MoveKind::home:
-      play_home(state, seat, move);
+      play_home(state, seat, as<move::Home>(move));
       return Step::open;
     case MoveKind::omen:
-      raise_power(game, state.player(seat), static_cast<Power>(move.a), {events, seat});
       state.done.add(seat);
+      raise_power(game, state.player(seat), as<move::Omen>(move).power, {events, seat});
       return go_on(game, state, dice, events) ? Step::final : Step::open;
     case MoveKind::spoils:
     case MoveKind::loss:
@@ -334,15 +340,15 @@ void legal_home(const Game& game, const State& state, Seat seat, MoveList& moves
     for (const Direction side : sides) {
       const int square = neighbour(port, side);
       if (square == nowhere || !empty.has(square)) continue;
-      moves.add(MoveKind::home, column_of(port), row_of(port) + 1, static_cast<int>(side));
+      moves.add(move::Home{.column = column_of(port), .row = row_of(port) + 1, .side = side});
     }
   }
 }
 
-void play_home(State& state, Seat seat, Move move) {
+void play_home(State& state, Seat seat, move::Home home) {
   Player& player = state.player(seat);
-  player.home = static_cast<std::uint16_t>(square_at(move.a, move.b - 1));
-  player.ship = static_cast<std::uint16_t>(neighbour(player.home, static_cast<Direction>(move.c)));
+  player.home = static_cast<std::uint16_t>(square_of(home));
+  player.ship = static_cast<std::uint16_t>(neighbour(player.home, home.side));
   player.drawn.add(player.ship);
   state.drew.add(seat);
 }

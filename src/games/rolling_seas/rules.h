@@ -18,6 +18,8 @@
 #include "core/game.h"
 #include "games/rolling_seas/chart.h"
 #include "games/rolling_seas/components.h"
+#include "games/rolling_seas/events.h"
+#include "games/rolling_seas/moves.h"
 #include "games/rolling_seas/state.h"
 
 namespace dogwatch::rolling_seas {
@@ -34,35 +36,12 @@ struct Game {
   int deck_number = 0;
   bool with_ambush = false;
 
-  const Board& board() const { return components.boards[static_cast<std::size_t>(board_number)]; }
-  const Deck& deck() const { return components.decks[static_cast<std::size_t>(deck_number)]; }
-  const AdventureCard& card(int number) const { return components.adventures[static_cast<std::size_t>(number)]; }
-  const SmoothCard& smooth(int number) const { return components.smooth[static_cast<std::size_t>(number)]; }
+  const Board& board() const { return components.boards[board_number]; }
+  const Deck& deck() const { return components.decks[deck_number]; }
+  const AdventureCard& card(int number) const { return components.adventures[number]; }
+  const SmoothCard& smooth(int number) const { return components.smooth[number]; }
   const Vessel& vessel(const Player& player) const { return components.vessels[player.vessel]; }
   int hold(const Player& player) const { return vessel(player).hold; }
-};
-
-enum class MoveKind : std::uint8_t {
-  confirm,
-  place,     // column, row, turn: where the first cell of the shape lies
-  mark,      // column, row: of an ambush
-  dot,       // direction from the mark
-  home,      // column, row of the port, side on which the ship lies
-  omen,      // power: monsters or pirates
-  wind,      // direction: a step with Wind in Your Sails
-  navigate,  // wind
-  sail,      // direction
-  explore,   // side, reward
-  build,     // a cannon
-  visit,     // side
-  tell,
-  buy_ship,
-  fill,
-  buy_cannon,
-  prize,   // reward: from beaten pirates
-  spoils,  // choice: gold or hold
-  loss,    // choice: gold or provisions
-  spend    // a provision for movement
 };
 
 // What a seat is asked for, in the order of about.asks.
@@ -84,46 +63,6 @@ enum class Ask : std::uint8_t {
   loss
 };
 
-enum class EventKind : std::uint8_t {
-  turn_began,
-  revealed,
-  drawn,
-  ambush_laid,
-  moored,
-  grew,
-  rolled,
-  navigated,
-  sailed,
-  blown,
-  monster,
-  peril,
-  carried,
-  pirates,
-  ambush_entered,
-  explored,
-  monolith,
-  built,
-  visited,
-  told,
-  bought_ship,
-  filled,
-  bought_cannon,
-  gained,
-  bonus,
-  trimmed,
-  battle,
-  spoils,
-  loss,
-  ended,
-  spent
-};
-
-enum class Power : std::uint8_t { monsters, pirates };
-// Where a bonus comes from.
-enum class TrackName : std::uint8_t { provisions, gold, story, cannons, monoliths, ports };
-enum class Spoils : std::uint8_t { gold, hold };
-enum class Loss : std::uint8_t { gold, provisions };
-
 enum class ScoreItem : std::uint8_t {
   tales,
   final_story,
@@ -140,7 +79,7 @@ inline constexpr int score_item_count = 10;
 
 // --- the contract (core/game.h) ---
 
-State setup(const Game& game, int seats, Dice& dice, Events& events);
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const State& state);
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);

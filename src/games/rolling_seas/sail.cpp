@@ -34,20 +34,20 @@ void pay_provisions(Player& player, int provisions) {
 
 // Rulebook p. 12. With enough cannons it is free, whether one likes it or not (R18).
 void meet_monster(const Game& game, Player& player, int square, Voice voice) {
-  const int story = game.components.monster_story;
   const int paid = toll(game, player, square);
   pay_provisions(player, paid);
-  voice.tell(EventKind::monster, paid, gain_to_come(game, player, Good::story, story, voice));
-  gain(game, player, Good::story, story, voice);
   player.monsters.remove(square);  // each square is a monster of its own (R14)
+  Haul haul(game, player, voice);
+  const int gained = haul.take(Good::story, game.components.monster_story);
+  haul.tell(event::Monster{.who = voice.seat, .provisions = paid, .story = gained});
 }
 
 void meet_peril(const Game& game, Player& player, int square, Voice voice) {
-  const int story = game.components.peril_story;
-  voice.tell(EventKind::peril, gain_to_come(game, player, Good::story, story, voice));
   player.perils.remove(square);
   player.on_peril = 1;
-  gain(game, player, Good::story, story, voice);
+  Haul haul(game, player, voice);
+  const int gained = haul.take(Good::story, game.components.peril_story);
+  haul.tell(event::Peril{.who = voice.seat, .story = gained});
 }
 
 // From the arrow entered to the destination, whichever way one came (R15); then the whole current is spent (R14).
@@ -55,18 +55,22 @@ void ride_current(const Game& game, Player& player, int square, Voice voice) {
   const Ride ride = ride_at(game, player, square);
   std::array<std::uint16_t, cell_capacity> cells{};
   const int count = cells_of(game, *ride.current, cells);
-  for (int i = 0; i + 1 < count; ++i) player.arrows.remove(cells[static_cast<std::size_t>(i)]);
+  for (int i = 0; i + 1 < count; ++i) player.arrows.remove(cells[i]);
   for (int i = ride.from; i + 1 < count; ++i) {
-    const int from = cells[static_cast<std::size_t>(i)];
+    const int from = cells[i];
     const int to = cells[static_cast<std::size_t>(i) + 1];
     draw_line(player, from, to, direction_to(from, to));
   }
-  player.ship = cells[static_cast<std::size_t>(count - 1)];
+  player.ship = cells[count - 1];
   const int spaces = count - ride.from;
   const int story = spaces / game.components.current_spaces * game.components.current_story;
-  voice.tell(EventKind::carried, column_of(player.ship), row_of(player.ship) + 1, spaces,
-             gain_to_come(game, player, Good::story, story, voice));
-  gain(game, player, Good::story, story, voice);
+  Haul haul(game, player, voice);
+  const int gained = haul.take(Good::story, story);
+  haul.tell(event::Carried{.who = voice.seat,
+                           .column = column_of(player.ship),
+                           .row = row_of(player.ship) + 1,
+                           .spaces = spaces,
+                           .story = gained});
 }
 
 // Rulebook p. 12: all movement of this turn ends.
@@ -74,14 +78,13 @@ void meet_pirates(const Game& game, Player& player, int square, Voice voice) {
   const int paid = toll(game, player, square);
   const bool beaten = player.cannons >= player.pirate_power;
   pay_provisions(player, paid);
-  player.met = static_cast<std::uint8_t>(player.met | (1U << game.chart.pirate[static_cast<std::size_t>(square)]));
+  player.met = static_cast<std::uint8_t>(player.met | (1U << game.chart.pirate[square]));
   player.stopped = 1;
   player.prize = beaten && player.cannons > 0 ? 1 : 0;
-  const int story = game.components.pirate_story;
-  voice.tell(EventKind::pirates, paid, gain_to_come(game, player, Good::story, story, voice),
-             game.components.pirate_gold);
-  gain(game, player, Good::story, story, voice);
-  gain(game, player, Good::gold, game.components.pirate_gold, voice);
+  Haul haul(game, player, voice);
+  const int story = haul.take(Good::story, game.components.pirate_story);
+  haul.take(Good::gold, game.components.pirate_gold);
+  haul.tell(event::Pirates{.who = voice.seat, .provisions = paid, .story = story, .gold = game.components.pirate_gold});
 }
 
 bool lies_in(const Ambush& ambush, int square) {
@@ -99,7 +102,7 @@ void note_ambush(Player& player, int square, Voice voice) {
     if (ambush.spent != 0 || ambush.entered != 0 || !lies_in(ambush, square)) continue;
     const bool is_second = player.ambushes[1 - i].entered != 0;
     ambush.entered = is_second ? 2 : 1;
-    voice.tell(EventKind::ambush_entered, ambush.artist);
+    voice.tell(event::AmbushEntered{.who = voice.seat, .seat = seat_at(ambush.artist)});
   }
 }
 
@@ -134,7 +137,7 @@ bool may_step(const Game& game, unsigned winds, const Player& player, Direction 
 }
 
 int cost_of(const Game& game, const Player& player, MoveKind kind, Direction direction) {
-  return kind == MoveKind::wind ? 0 : game.chart.cost[player.navigating][static_cast<std::size_t>(direction)];
+  return kind == MoveKind::wind ? 0 : game.chart.cost[player.navigating][index(direction)];
 }
 
 bool may_step_anywhere(const Game& game, unsigned winds, const Player& player, MoveKind kind) {
@@ -155,7 +158,7 @@ bool can_leave(const Game& game, unsigned winds, const Player& player, bool thro
       return can_enter(game, player, square, cost) && (!through || leads_out(game, winds, player, direction, cost));
     };
     if (player.wind.held > 0 && works(0)) return true;
-    if (player.stage == Stage::navigate && works(game.chart.cost[player.navigating][static_cast<std::size_t>(d)])) {
+    if (player.stage == Stage::navigate && works(game.chart.cost[player.navigating][d])) {
       return true;
     }
   }
@@ -183,7 +186,7 @@ Ride ride_at(const Game& game, const Player& player, int square) {
 }
 
 bool has_pirates(const Game& game, const Player& player, int square) {
-  const std::uint8_t pirate = game.chart.pirate[static_cast<std::size_t>(square)];
+  const std::uint8_t pirate = game.chart.pirate[square];
   return pirate != nothing && ((player.met >> pirate) & 1U) == 0;
 }
 
@@ -216,16 +219,21 @@ void enter(const Game& game, Player& player, Direction direction, int cost, Voic
   const int to = neighbour(from, direction);
   const int free = std::min<int>(player.movement, cost);
   player.movement = static_cast<std::uint8_t>(player.movement - free);
-  if (cost == 0) {
-    --player.wind.held;
-    voice.tell(EventKind::blown, static_cast<int>(direction), column_of(to), row_of(to) + 1);
-  } else {
-    pay_provisions(player, cost - free);
-    voice.tell(EventKind::sailed, static_cast<int>(direction), column_of(to), row_of(to) + 1, free, cost - free);
-  }
   draw_line(player, from, to, direction);
   player.ship = static_cast<std::uint16_t>(to);
   player.on_peril = 0;
+  if (cost == 0) {
+    --player.wind.held;
+    voice.tell(event::Blown{.who = voice.seat, .direction = direction, .column = column_of(to), .row = row_of(to) + 1});
+  } else {
+    pay_provisions(player, cost - free);
+    voice.tell(event::Sailed{.who = voice.seat,
+                             .direction = direction,
+                             .column = column_of(to),
+                             .row = row_of(to) + 1,
+                             .movement = free,
+                             .provisions = cost - free});
+  }
   meet(game, player, to, voice);
 }
 
@@ -277,7 +285,8 @@ void begin_navigate(const Game& game, Player& player, Direction wind) {
 void legal_steps(const Game& game, unsigned winds, const Player& player, MoveKind kind, MoveList& moves) {
   for (int d = 0; d < direction_count; ++d) {
     const auto direction = static_cast<Direction>(d);
-    if (may_step(game, winds, player, direction, cost_of(game, player, kind, direction))) moves.add(kind, d);
+    if (!may_step(game, winds, player, direction, cost_of(game, player, kind, direction))) continue;
+    moves.add(kind == MoveKind::wind ? move_of(move::Wind{direction}) : move_of(move::Sail{direction}));
   }
 }
 

@@ -31,7 +31,7 @@ void show_board(const Game& game, JsonWriter& json) {
 // {"turn": 1, "cells": [[0, 0], [1, 0]]}: rows and columns from the first cell.
 void show_ways(const Game& game, int card, JsonWriter& json) {
   json.key("ways").begin_array();
-  for (const Turned& turned : game.chart.turned[static_cast<std::size_t>(card)]) {
+  for (const Turned& turned : game.chart.turned[card]) {
     json.begin_object().key("turn").number(turned.turn).key("cells").begin_array();
     const int middle = square_at(columns / 2, rows / 2);
     for (std::size_t i = 0; i < turned.count; ++i) {
@@ -57,9 +57,9 @@ void show_card(const Game& game, const State& state, JsonWriter& json) {
     json.key("either").number(card.either);
   } else {
     const AdventureCard& card = game.card(state.card);
-    json.key("type").text(type_names[static_cast<std::size_t>(card.type)]);
+    json.key("type").text(type_names[index(card.type)]);
     if (card.type != CardType::ambush) {
-      json.key("row").number(card.row + 1).key("column").text(column_names[static_cast<std::size_t>(card.column)]);
+      json.key("row").number(card.row + 1).key("column").text(column_names[card.column]);
       show_ways(game, state.card, json);
     }
     json.key("pass");
@@ -75,12 +75,12 @@ void show_shapes(const Game& game, const Player& player, JsonWriter& json) {
   for (std::size_t i = 0; i < player.shape_count; ++i) {
     const AdventureCard& card = game.card(player.shapes[i].card);
     const int count = cells_of(game, player.shapes[i], cells);
-    json.begin_object().key("card").text(card.name).key("type").text(type_names[static_cast<std::size_t>(card.type)]);
+    json.begin_object().key("card").text(card.name).key("type").text(type_names[index(card.type)]);
     json.key("squares").begin_array();
-    for (int n = 0; n < count; ++n) json.text(name_of(cells[static_cast<std::size_t>(n)]));
+    for (int n = 0; n < count; ++n) json.text(name_of(cells[n]));
     json.end_array().key("spent").begin_array();
     for (int n = 0; n < count; ++n) {
-      const int square = cells[static_cast<std::size_t>(n)];
+      const int square = cells[n];
       const bool alive = player.monsters.has(square) || player.perils.has(square) || player.arrows.has(square) ||
                          player.rocks.has(square);
       const bool destination = card.type == CardType::current && n + 1 == count;
@@ -104,9 +104,9 @@ void show_shapes(const Game& game, const Player& player, JsonWriter& json) {
 void show_bonuses(std::string_view name, const Bonuses& bonuses, int boxes, int height, int reached, JsonWriter& json) {
   json.key(name).begin_object().key("boxes").number(boxes).key("height").number(height).key("bonuses").begin_array();
   for (int i = 1; i <= boxes / height; ++i) {
-    const Gain& gain = bonuses[static_cast<std::size_t>(i)];
+    const Gain& gain = bonuses[i];
     if (gain.amount == 0) continue;
-    json.begin_object().key("at").number(i).key("gain").text(good_names[static_cast<std::size_t>(gain.good)]);
+    json.begin_object().key("at").number(i).key("gain").text(good_names[index(gain.good)]);
     json.key("amount").number(gain.amount).key("earned").flag(reached >= i * height).end_object();
   }
   json.end_array().end_object();
@@ -148,9 +148,7 @@ void show_prices(const Game& game, const Player& player, JsonWriter& json) {
 void show_chart(const Game& game, const Player& player, JsonWriter& json) {
   std::array<std::string, rows> chart = game.board().map;
   const auto write = [&](const Squares& set, char letter) {
-    set.each([&](int square) {
-      chart[static_cast<std::size_t>(row_of(square))][static_cast<std::size_t>(column_of(square))] = letter;
-    });
+    set.each([&](int square) { chart[row_of(square)][column_of(square)] = letter; });
   };
   write(player.drawn.without(game.chart.pirates), '.');
   Squares told;
@@ -183,12 +181,11 @@ void show_player(const Game& game, const State& state, Seat seat, JsonWriter& js
   const Player& player = state.player(seat);
   json.begin_object().key("points").begin_object();
   for (int item = 0; item < score_item_count; ++item) {
-    json.key(score_item_names[static_cast<std::size_t>(item)]);
+    json.key(score_item_names[item]);
     json.number(points(game, player, static_cast<ScoreItem>(item)));
   }
   const int total = points(game, player);
-  json.end_object().key("total").number(total).key("rank").text(
-      rank_names[static_cast<std::size_t>(rank_of(game, total))]);
+  json.end_object().key("total").number(total).key("rank").text(rank_names[rank_of(game, total)]);
   show_prices(game, player, json);
   show_shapes(game, player, json);
   show_tracks(game, player, json);
@@ -202,14 +199,14 @@ void show_route(const Reach& reach, int number, JsonWriter& json) {
   for (int at = number; reach.leg(at).before >= 0; at = reach.leg(at).before) steps.push_back(reach.leg(at).direction);
   std::reverse(steps.begin(), steps.end());
   json.key("route").begin_array();
-  for (const int step : steps) json.text(direction_names[static_cast<std::size_t>(step)]);
+  for (const int step : steps) json.text(direction_names[step]);
   json.end_array();
 }
 
 void show_wind(const Game& game, const Player& player, Direction wind, int movement, JsonWriter& json) {
-  json.begin_object().key("wind").text(direction_names[static_cast<std::size_t>(wind)]).key("cost").begin_object();
+  json.begin_object().key("wind").text(direction_names[index(wind)]).key("cost").begin_object();
   for (std::size_t d = 0; d < direction_count; ++d) {
-    json.key(direction_names[d]).number(game.chart.cost[static_cast<std::size_t>(wind)][d]);
+    json.key(direction_names[d]).number(game.chart.cost[index(wind)][d]);
   }
   json.end_object().key("movement").number(movement).key("reach").begin_array();
   const Reach reach(game, player, wind, movement);
@@ -246,9 +243,9 @@ void show_shore(const Game& game, const Player& player, JsonWriter& json) {
   for (const Direction side : sides) {
     const int square = neighbour(player.ship, side);
     if (square == nowhere || game.board().sea.has(square)) continue;
-    const std::uint8_t port = game.chart.port[static_cast<std::size_t>(square)];
+    const std::uint8_t port = game.chart.port[square];
     const bool done = port != nothing ? ((player.told >> port) & 1U) != 0 : player.explored.has(square);
-    json.begin_object().key("side").text(direction_names[static_cast<std::size_t>(side)]);
+    json.begin_object().key("side").text(direction_names[index(side)]);
     json.key("square").text(name_of(square)).key("what");
     json.text(port != nothing ? "port" : game.chart.monoliths.has(square) ? "monolith" : "land");
     json.key("done").flag(done).end_object();

@@ -77,6 +77,7 @@ bool is_written(const State& state, Seat seat, Icon icon) {
     case Phase::fire:
       return icon <= Icon::large_cannon;
     case Phase::over:
+    case Phase::reveal:
       break;
   }
   return true;
@@ -191,6 +192,7 @@ std::string_view check_allocation(const Game& game, const State& state, Seat sea
 }
 
 std::string_view check_turn(const Game& game, const State& state) {
+  if (state.phase == Phase::reveal) return "phase";
   const bool in_turn = state.phase == Phase::draft || state.phase == Phase::write || state.phase == Phase::fire;
   if (!in_turn && state.turn != state.first) return "turn";
   if (state.phase != Phase::write) return state.writing == Icon::none ? all_is_well : "writing";

@@ -15,19 +15,17 @@ Result<Game> Game::make(TomlFile& components, const Options& options) {
 }
 
 // Rulebook p. 1, "Setup". Who was most recently on a boat is named by the table or left to chance (W1).
-State setup(const Game& game, int seats, Dice& dice, Events& events) {
-  State state;
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events) {
   state.seats = static_cast<std::uint8_t>(seats);
   for (const Seat seat : SeatSet::first(seats)) {
     state.player(seat).infamy = static_cast<std::uint8_t>(game.components.infamy_start);
   }
   state.first = seat_at(game.first_player < seats ? game.first_player : dice.draw(seats));
   begin_round(game, state, dice, events);
-  return state;
 }
 
 SeatSet waiting(const State& state) {
-  if (state.phase == Phase::over) return {};
+  if (state.phase == Phase::over || state.phase == Phase::reveal) return {};
   if (state.phase != Phase::allocate) return SeatSet::of(state.turn);
   return SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::first(state.seats).bits() & ~state.done.bits()));
 }
@@ -46,6 +44,7 @@ void legal(const Game& game, const State& state, Seat seat, MoveList& moves) {
     case Phase::fire:
       return legal_fire(game, state, seat, moves);
     case Phase::over:
+    case Phase::reveal:
       return;
   }
 }
@@ -107,6 +106,7 @@ int asks(const Game& game, const State& state, Seat seat) {
       return static_cast<int>(Ask::raise);
     case Phase::fire:
     case Phase::over:
+    case Phase::reveal:
       break;
   }
   return static_cast<int>(fire_question(game, state, seat).ask);

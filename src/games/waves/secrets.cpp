@@ -7,9 +7,10 @@ namespace dogwatch::waves {
 
 State redact(const Game& game, const State& state, Eye eye) {
   State known = state;
-  if (state.phase != Phase::allocate || eye.is_all()) return known;
+  const bool is_covered = state.phase == Phase::allocate || state.phase == Phase::reveal;
+  if (!is_covered || eye.is_all()) return known;
   for (const Seat seat : SeatSet::first(state.seats)) {
-    if (eye.is(seat)) continue;
+    if (eye.is(seat) || (state.phase == Phase::reveal && !state.done.has(seat))) continue;
     // Of a seat that still moves dice behind its screen nothing is known, of one that is done only that.
     const Icon shown = state.done.has(seat) ? Icon::hidden : Icon::none;
     for (int place = 0; place < game.components.drawn_per_player; ++place) {

@@ -140,7 +140,10 @@ enum class Phase : std::uint8_t {
   allocate,  // everybody who is not done
   write,     // `turn` may raise spirits for the die that goes to `writing`
   fire,      // `turn` fires
-  over
+  over,
+  // Mini boards are shown, seat by seat, and dice written: nobody decides. `done` has those whose boards are still
+  // covered. Never at a decision.
+  reveal
 };
 
 struct State {

@@ -1,6 +1,7 @@
 // Phase 3, Write Values & Trigger Actions (rulebook p. 3-6), and phase 4, Drop Anchor.
 #include <array>
 #include <bit>
+#include <utility>
 
 #include "games/waves/phases.h"
 
@@ -166,9 +167,10 @@ bool resolve(const Game& game, State& state, Agenda& agenda, Icon from, Dice& di
   return drop_anchor(game, state, dice, events);
 }
 
-void tell_boards(const Game& game, const State& state, Events& events) {
+void show_boards(const Game& game, State& state, Events& events) {
   for (int i = 0; i < state.seats; ++i) {
     const Seat seat = state.seat_after_first(i);
+    state.done.remove(seat);
     const Player& player = state.player(seat);
     const int count = is_bury(player.allocation[0]) ? 1 : game.components.drawn_per_player;
     events.tell(event::Revealed{.who = seat, .icons = std::span(player.allocation).first(count)});
@@ -178,8 +180,8 @@ void tell_boards(const Game& game, const State& state, Events& events) {
 }  // namespace
 
 bool reveal(const Game& game, State& state, Dice& dice, Events& events) {
-  state.done = SeatSet();
-  if (events.wanted()) tell_boards(game, state, events);
+  state.phase = Phase::reveal;
+  show_boards(game, state, events);
   Agenda agenda(state);
   return resolve(game, state, agenda, Icon::spirits, dice, events);
 }
@@ -191,15 +193,15 @@ int value_in_hand(const State& state, Seat seat) {
 
 // Raise Spirits (rulebook p. 3): erase the row to write the raised value instead of the die's.
 bool play_write(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
-  const Icon icon = state.writing;
   int value = value_in_hand(state, seat);
+  const Icon icon = std::exchange(state.writing, Icon::none);
+  state.phase = Phase::reveal;
   if (is<move::Raise>(move)) {
+    state.player(seat).row(Icon::spirits).clear();
     events.tell(event::Raised{.who = seat, .icon = icon, .value = value, .raised = game.components.raised});
     value = game.components.raised;
-    state.player(seat).row(Icon::spirits).clear();
   }
   write_value(game, state, seat, icon, value, events);
-  state.writing = Icon::none;
   Agenda agenda(state);
   agenda.skip(icon, state.places_after_first(seat));
   return resolve(game, state, agenda, icon, dice, events);

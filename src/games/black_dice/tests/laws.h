@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/black_dice/rules.h"
+#include "games/black_dice/tests/moments.h"
 #include "laws/own.h"
 
 namespace dogwatch::black_dice {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/dark_seas/rules.h"
+#include "games/dark_seas/tests/moments.h"
 #include "laws/own.h"
 
 namespace dogwatch::dark_seas {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/pirate_dice/phases.h"
+#include "games/pirate_dice/tests/moments.h"
 #include "laws/own.h"
 #include "laws/positions.h"
 

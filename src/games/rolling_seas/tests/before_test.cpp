@@ -32,10 +32,10 @@ std::unique_ptr<Table> opened(const std::string& name) {
   return std::move(*table);
 }
 
-bool offers(const Table& table, Seat seat, MoveKind kind) {
+bool offers(const Table& table, Seat seat, Move move) {
   MoveList moves;
   table.legal(seat, moves);
-  return moves.contains(make_move(kind));
+  return moves.contains(move);
 }
 
 // Any moves, until the match is over or many have been made.
@@ -62,11 +62,11 @@ TEST_CASE("states saved by version 1 of the rules open and go on") {
 
 TEST_CASE("a visit begun by version 1 goes on in any order, but a hold is filled once") {
   const auto filled = opened("filled");
-  CHECK(offers(*filled, seat_at(0), MoveKind::tell));
-  CHECK(offers(*filled, seat_at(0), MoveKind::buy_ship));
-  filled->play(seat_at(0), make_move(MoveKind::buy_ship));
-  CHECK_FALSE(offers(*filled, seat_at(0), MoveKind::fill));
-  CHECK(offers(*opened("told"), seat_at(0), MoveKind::fill));
+  CHECK(offers(*filled, seat_at(0), move_of(move::Tell{})));
+  CHECK(offers(*filled, seat_at(0), move_of(move::BuyShip{})));
+  filled->play(seat_at(0), move_of(move::BuyShip{}));
+  CHECK_FALSE(offers(*filled, seat_at(0), move_of(move::Fill{})));
+  CHECK(offers(*opened("told"), seat_at(0), move_of(move::Fill{})));
 }
 
 TEST_CASE("a record of version 1 of the rules replays, or says why not") {

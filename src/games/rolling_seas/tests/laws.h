@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/rolling_seas/rules.h"
+#include "games/rolling_seas/tests/moments.h"
 #include "laws/own.h"
 
 namespace dogwatch::rolling_seas {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/waves/rules.h"
+#include "games/waves/tests/moments.h"
 #include "laws/own.h"
 
 namespace dogwatch::waves {

@@ -11,7 +11,7 @@ constexpr AskShape ask_shapes[] = {{"bid"},
 constexpr std::string_view score_items[] = {"token", "won", "coins"};
 constexpr std::string_view truths[] = {"false", "true"};
 constexpr OptionShape option_shapes[] = {{"lucky", truths, 0}};
-constexpr std::string_view phases[] = {"bid", "swap", "over"};
+constexpr std::string_view phases[] = {"bid", "swap", "over", "reveal"};
 
 }  // namespace
 
@@ -74,6 +74,7 @@ std::string_view check(const Game& game, const State& state) {
     if (player.luck > game.faces + (game.lucky ? 1 : 0) || (game.lucky && player.luck == 1)) return "players.luck";
     if (state.phase != Phase::bid && (player.bid != 0 || player.luck != 0)) return "players.bid";
   }
+  if (state.phase == Phase::reveal) return "phase";
   if (state.phase != Phase::swap && state.turn != Seat{}) return "turn";
   if (state.phase != Phase::bid && !state.done.empty()) return "done";
   if (state.done == SeatSet::first(state.seats)) return "done";

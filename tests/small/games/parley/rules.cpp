@@ -21,8 +21,7 @@ int take_bit(unsigned& bits, int n) {
   return taken;
 }
 
-State setup(const Game& game, int seats, Dice& dice, Events& events) {
-  State state;
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events) {
   state.seats = static_cast<std::uint8_t>(seats);
   for (const Seat seat : SeatSet::first(seats)) {
     unsigned bag = in_bag(game, state);
@@ -32,12 +31,11 @@ State setup(const Game& game, int seats, Dice& dice, Events& events) {
     events.tell(Audience::only(seat), event::Drew{.who = seat, .token = token});
   }
   events.tell(event::Began{1});
-  return state;
 }
 
 SeatSet waiting(const State& state) {
   if (state.phase == Phase::swap) return SeatSet::of(state.turn);
-  if (state.phase == Phase::over) return {};
+  if (state.phase == Phase::over || state.phase == Phase::reveal) return {};
   return SeatSet::from_bits(static_cast<std::uint8_t>(SeatSet::first(state.seats).bits() & ~state.done.bits()));
 }
 
@@ -69,29 +67,32 @@ void next_round(const Game& game, State& state, Events& events) {
 
 void reveal(State& state, Events& events) {
   int best = -1;
+  state.phase = Phase::reveal;
   for (const Seat seat : SeatSet::first(state.seats)) {
-    Player& player = state.player(seat);
+    const Player& player = state.player(seat);
+    state.done.remove(seat);
     events.tell(event::Revealed{.who = seat, .bid = player.bid, .luck = player.luck});
     const int strength = 2 * player.bid + player.luck;
     if (strength > best) {  // P1: ties go to the lowest seat
       best = strength;
       state.turn = seat;
     }
+  }
+  for (Player& player : state.players) {
     player.coins = static_cast<std::uint8_t>(player.coins - player.bid);  // P2
     player.bid = 0;
     player.luck = 0;
   }
   ++state.player(state.turn).won;
-  events.tell(event::Won{state.turn});
-  state.done = {};
   state.phase = Phase::swap;
+  events.tell(event::Won{state.turn});
 }
 
 void swap_token(const Game& game, State& state, Seat seat, Dice& dice, Events& events) {
   Player& player = state.player(seat);
   unsigned bag = in_bag(game, state);
-  events.tell(event::Swapped{.who = seat, .token = player.token});
   state.discarded = static_cast<std::uint16_t>(state.discarded | (1U << player.token));
+  events.tell(event::Swapped{.who = seat, .token = player.token});
   player.token = static_cast<std::uint8_t>(take_bit(bag, dice.draw(std::popcount(bag))));
   events.tell(Audience::only(seat), event::Drew{.who = seat, .token = player.token});
 }

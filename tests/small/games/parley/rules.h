@@ -21,7 +21,8 @@ struct Player {
   bool operator==(const Player&) const = default;
 };
 
-enum class Phase : std::uint8_t { bid, swap, over };
+// While bids are shown nobody decides: `done` has those whose bids are still covered. Never at a decision.
+enum class Phase : std::uint8_t { bid, swap, over, reveal };
 
 struct State {
   PerSeat<Player, most_seats> players;
@@ -136,7 +137,7 @@ unsigned in_bag(const Game& game, const State& state);
 // Takes number n out of a set of bits.
 int take_bit(unsigned& bits, int n);
 
-State setup(const Game& game, int seats, Dice& dice, Events& events);
+void setup(const Game& game, State& state, int seats, Dice& dice, Events& events);
 SeatSet waiting(const State& state);
 void legal(const Game& game, const State& state, Seat seat, MoveList& moves);
 Step play(const Game& game, State& state, Seat seat, Move move, Dice& dice, Events& events);

@@ -12,6 +12,7 @@ State redact(const Game&, const State& state, Eye eye) {
     if (eye.is(seat)) continue;
     Player& player = known.player(seat);
     player.token = unknown_token;
+    if (state.phase == Phase::reveal && !state.done.has(seat)) continue;
     // Of a seat that has not confirmed nothing is known, of one that has only that.
     player.bid = player.luck = state.done.has(seat) ? hidden : 0;
   }

@@ -1,11 +1,27 @@
 #pragma once
 
 #include <algorithm>
+#include <string_view>
 
 #include "games/parley/rules.h"
 #include "laws/own.h"
 
 namespace dogwatch::parley {
+
+// What each kind of event changes (laws/places.h).
+inline std::string_view told_places(const Game& /*game*/) {
+  return R"(
+unsaid      phase, turn, done, players.*.bid = null, players.*.luck = null
+began       round = {round}
+raised      players.{who}.bid = {bid}
+gambled     players.{who}.luck = {luck}
+revealed    players.{who}.bid = {bid}, players.{who}.luck = {luck}
+won         players.{who}.won, players.*.coins, players.*.bid, players.*.luck
+swapped     discarded
+drew        players.{who}.token = {token}, players.{who}.coins
+kept
+)";
+}
 
 // Others hold other tokens and bid otherwise.
 inline State vary_secrets(const Game& game, const State& state, Eye eye, Dice& dice) {
