@@ -28,7 +28,7 @@ std::vector<Player> half_filled(const rolling_seas::Game& game) {
   while (players.size() < boards) {
     Player found{};
     random_game(game, 4, dice, moves, [&](const rolling_seas::State& state) {
-      if (state.turn == half) found = state.players[0];
+      if (state.turn == half) found = state.players[seat_at(0)];
     });
     players.push_back(found);
   }

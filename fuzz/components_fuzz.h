@@ -33,7 +33,8 @@ void fuzz_components(const std::uint8_t* data, std::size_t size) {
   Dice dice(size);
   Events nobody;
   MoveList moves;
-  typename G::State state = setup(*game, seats, dice, nobody);
+  typename G::State state{};
+  setup(*game, state, seats, dice, nobody);
   for (int played = 0; played < moves_tried && !waiting(state).empty(); ++played) {
     const Seat seat = waiting(state).lowest();
     moves.clear();

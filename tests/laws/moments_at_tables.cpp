@@ -9,7 +9,7 @@ namespace {
 
 std::vector<Eye> all_eyes(int seats) {
   std::vector<Eye> eyes{Eye::watcher(), Eye::all()};
-  for (const Seat seat : SeatSet::first(seats)) eyes.push_back(Eye::of(seat));
+  for (int i = 0; i < seats; ++i) eyes.push_back(Eye::of(seat_at(i)));
   return eyes;
 }
 
@@ -45,17 +45,15 @@ class Watcher {
   // Plays one random step and looks at it.
   void step(FastRandom& random) {
     const SeatSet waiting = table_->waiting();
-    std::vector<ShownState> own;
-    for (int i = 0; i < table_->seats(); ++i) own.push_back(known_to(*table_, Eye::of(seat_at(i))));
+    const SeatSet seats = SeatSet::first(table_->seats());
+    PerSeat<ShownState> own;
+    for (const Seat each : seats) own[each] = known_to(*table_, Eye::of(each));
     auto seat = waiting.begin();
     for (auto skip = random.below(static_cast<std::uint32_t>(waiting.size())); skip > 0; --skip) ++seat;
     const Seat mover = *seat;
     const std::vector<Told> told{{table_->play(mover, random_legal(*table_, mover, random)).news, false}};
     look(told);
-    for (int i = 0; i < table_->seats(); ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      if (seat_at(i) != mover) check_own(told, seat_at(i), {shared_[at], own[at]});
-    }
+    for (const Seat each : seats.without(mover)) check_own(told, each, {shared_[each], own[each]});
     // A watcher sees nothing of steps that several take at once, before they become firm.
     if (known_to(*table_, Eye::watcher()) != watched_) share();
   }
@@ -77,9 +75,7 @@ class Watcher {
 
   void share() {
     watched_ = known_to(*table_, Eye::watcher());
-    for (int i = 0; i < table_->seats(); ++i) {
-      shared_[static_cast<std::size_t>(i)] = known_to(*table_, Eye::of(seat_at(i)));
-    }
+    for (const Seat each : SeatSet::first(table_->seats())) shared_[each] = known_to(*table_, Eye::of(each));
   }
 
   void check_own(const std::vector<Told>& told, Seat seat, const OwnSteps& before) {
@@ -95,7 +91,7 @@ class Watcher {
   Table* table_;
   Violations* violations_;
   ShownState watched_;
-  std::array<ShownState, max_seats> shared_;  // what each seat saw before the steps that are not firm yet
+  PerSeat<ShownState> shared_;  // what each seat saw before the steps that are not firm yet
 };
 
 }  // namespace

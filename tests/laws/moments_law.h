@@ -185,7 +185,7 @@ void check_narrated_matches(const Title& title, int matches, Violations& violati
       if (!same(silent, state)) violations.add(text_of(G::about, move) + " ends otherwise where somebody listens");
       narrated.check(state, Eye::all(), violations);
       const std::vector<Eye> eyes = eyes_of(setting.seats);
-      narrated.check(state, eyes[static_cast<std::size_t>(dice.draw(static_cast<int>(eyes.size())))], violations);
+      narrated.check(state, eyes[dice.draw(static_cast<int>(eyes.size()))], violations);
     }
   }
 }

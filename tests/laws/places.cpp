@@ -40,7 +40,7 @@ void PlacesOut::exchange_maybe(std::string_view name, std::int64_t& value, std::
 }
 
 void PlacesOut::exchange_name(std::string_view name, std::int64_t& value, Names names) {
-  note(name, std::string(names[static_cast<std::size_t>(value)]));
+  note(name, std::string(names[value]));
 }
 
 void PlacesOut::exchange_flag(std::string_view name, bool& value) { note(name, value ? "true" : "false"); }
@@ -187,7 +187,7 @@ std::string value_text(const Field& field, int value, const ComponentNamer& name
       break;
   }
   const bool is_name = value >= 0 && value < static_cast<int>(field.names.size());
-  return is_name ? std::string(field.names[static_cast<std::size_t>(value)]) : "null";
+  return is_name ? std::string(field.names[value]) : "null";
 }
 
 }  // namespace

@@ -194,7 +194,7 @@ void uncover_mat(const Game& game, State& state, Seat seat, Events& events) {
   Captain& captain = state.captain(seat);
   for (int i = 0; i < bell_count; ++i) {
     state.bell = static_cast<std::uint8_t>(i);
-    Bell& bell = captain.bells[static_cast<std::size_t>(i)];
+    Bell& bell = captain.bells[i];
     const int face = bell.die * face_count + captain.faces[bell.die];
     events.tell(event::Revealed{.who = seat, .bell = i, .place = bell.place, .die = bell.die, .face = face});
     if (bell.target != nothing) {

@@ -26,10 +26,10 @@ void legal_landings(const Game& game, const State& state, const Player& player, 
       int count = 0;
       const std::array<int, 3> rewards = rewards_at(game, state, square, count);
       for (int i = 0; i < count; ++i) {
-        moves.add(move::Explore{.side = side, .reward = rewards[static_cast<std::size_t>(i)]});
+        moves.add(move::Explore{.side = side, .reward = rewards[i]});
       }
     }
-    if (game.chart.port[static_cast<std::size_t>(square)] != nothing) moves.add(move::Visit{side});
+    if (game.chart.port[square] != nothing) moves.add(move::Visit{side});
   }
 }
 
@@ -110,7 +110,7 @@ void explore(const Game& game, Player& player, move::Explore landing, Voice voic
 
 // Rulebook p. 15.
 void tell_story(const Game& game, Player& player, Voice voice) {
-  const auto number = static_cast<std::size_t>(std::popcount(player.told));
+  const std::size_t number = std::popcount(player.told);
   player.renown[number] = player.story;
   player.told = static_cast<std::uint8_t>(player.told | (1U << player.port));
   const int square = game.board().ports[player.port];
@@ -181,14 +181,14 @@ void navigate(const Game& game, Player& player, move::Navigate chosen, Voice voi
 }
 
 void sail(const Game& game, Player& player, move::Sail step, Voice voice) {
-  const int cost = game.chart.cost[player.navigating][static_cast<std::size_t>(step.direction)];
+  const int cost = game.chart.cost[player.navigating][index(step.direction)];
   enter(game, player, step.direction, cost, voice);
 }
 
 void visit(const Game& game, Player& player, move::Visit landing, Voice voice) {
   const int square = neighbour(player.ship, landing.side);
   player.stage = Stage::visit;
-  player.port = game.chart.port[static_cast<std::size_t>(square)];
+  player.port = game.chart.port[square];
   voice.tell(event::Visited{.who = voice.seat, .column = column_of(square), .row = row_of(square) + 1});
 }
 

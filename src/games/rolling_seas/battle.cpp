@@ -22,7 +22,9 @@ bool find_battle(const State& state, Battle& battle) {
   return false;
 }
 
-Ambush& ambush_of(State& state, const Battle& battle) { return state.players[battle.owner].ambushes[battle.ambush]; }
+Ambush& ambush_of(State& state, const Battle& battle) {
+  return state.players[seat_at(battle.owner)].ambushes[battle.ambush];
+}
 
 // Six wins and one loses, the artist's roll first; otherwise roll and cannons count.
 void roll_battle(const State& state, Battle& battle, int artist, Dice& dice) {
@@ -37,7 +39,7 @@ void roll_battle(const State& state, Battle& battle, int artist, Dice& dice) {
     return;
   }
   const int attack = battle.artist_roll + state.player(seat_at(artist)).cannons;
-  const int defence = battle.owner_roll + state.players[battle.owner].cannons;
+  const int defence = battle.owner_roll + state.players[seat_at(battle.owner)].cannons;
   battle.winner = attack > defence ? Side::artist : attack < defence ? Side::owner : Side::nobody;
 }
 
@@ -95,7 +97,7 @@ bool settle(const Game& game, State& state, int artist, Events& events) {
 }  // namespace
 
 const Ambush& battle_ambush(const State& state) {
-  return state.players[state.battle.owner].ambushes[state.battle.ambush];
+  return state.players[seat_at(state.battle.owner)].ambushes[state.battle.ambush];
 }
 
 bool is_winner(const State& state, Seat seat) {
@@ -114,7 +116,7 @@ bool fight_until_asked(const Game& game, State& state, Dice& dice, Events& event
                               .answer = state.battle.owner_roll,
                               .winner = state.battle.winner,
                               .cannons = state.player(seat_at(artist)).cannons,
-                              .answering_cannons = state.players[state.battle.owner].cannons});
+                              .answering_cannons = state.players[seat_at(state.battle.owner)].cannons});
     if (settle(game, state, artist, events)) return false;
     end_battle(state);
   }

@@ -74,7 +74,7 @@ std::array<std::uint8_t, square_count> steps_to(const Board& board, Squares reac
   steps.fill(Chart::far);
   Squares before;
   for (std::uint8_t step = 0; step < Chart::far && !(before == reached); ++step) {
-    reached.without(before).each([&](int square) { steps[static_cast<std::size_t>(square)] = step; });
+    reached.without(before).each([&](int square) { steps[square] = step; });
     before = reached;
     reached = reached.spread() & board.sea;
   }
@@ -152,13 +152,13 @@ Chart::Chart(const Components& components, const Board& board)
   port.fill(nothing);
   pirate.fill(nothing);
   for (std::size_t i = 0; i < board.pirates.size(); ++i) {
-    pirate[static_cast<std::size_t>(board.pirates[i])] = static_cast<std::uint8_t>(i);
+    pirate[board.pirates[i]] = static_cast<std::uint8_t>(i);
     pirates.add(board.pirates[i]);
     open_sea.remove(board.pirates[i]);
     steps_to_pirate.push_back(steps_to(board, Squares::of(board.pirates[i])));
   }
   for (std::size_t i = 0; i < board.ports.size(); ++i) {
-    port[static_cast<std::size_t>(board.ports[i])] = static_cast<std::uint8_t>(i);
+    port[board.ports[i]] = static_cast<std::uint8_t>(i);
     sites.push_back(sea_beside(board, board.ports[i]));
     berths |= squares_of(sites.back());
     steps_to_port.push_back(steps_to(board, squares_of(sites.back())));
@@ -173,7 +173,7 @@ Chart::Chart(const Components& components, const Board& board)
     for (int square = 0; square < square_count && board.sea.has(ship); ++square) {
       if (!board.sea.has(square) || square == ship) continue;
       if (king_distance(ship, square) >= components.sight || is_hidden(board, ship, square)) {
-        unseen[static_cast<std::size_t>(ship)].add(square);
+        unseen[ship].add(square);
       }
     }
   }
@@ -187,7 +187,7 @@ Chart::Chart(const Components& components, const Board& board)
   for (const Direction wind : components.wind_faces) {
     winds |= 1U << static_cast<unsigned>(wind);
     for (std::size_t step = 0; step < direction_count; ++step) {
-      least_cost[step] = std::min(least_cost[step], cost[static_cast<std::size_t>(wind)][step]);
+      least_cost[step] = std::min(least_cost[step], cost[index(wind)][step]);
     }
   }
   story_to_full_hold = to_full_hold(components);

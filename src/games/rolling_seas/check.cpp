@@ -39,12 +39,12 @@ constexpr auto field_texts = std::to_array<std::string_view>(
 // Written when one is first asked for, which is seldom.
 struct FieldNames {
   static constexpr std::size_t longest = 24;
-  std::array<std::array<std::array<char, longest>, most_seats>, player_field_count> letters{};
+  std::array<PerSeat<std::array<char, longest>, most_seats>, player_field_count> letters{};
 
   FieldNames() {
     for (std::size_t field = 0; field < player_field_count; ++field) {
-      for (std::size_t seat = 0; seat < most_seats; ++seat) {
-        auto& text = letters[field][seat];
+      for (int seat = 0; seat < most_seats; ++seat) {
+        auto& text = letters[field][seat_at(seat)];
         constexpr std::string_view head = "players[0].";
         const auto end = std::copy(head.begin(), head.end(), text.begin());
         text[head.find('0')] = static_cast<char>('0' + seat);
@@ -58,7 +58,7 @@ constexpr std::string_view all_is_well = {};
 
 std::string_view name_of(PlayerField field, Seat seat) {
   static const FieldNames written;
-  return written.letters[static_cast<std::size_t>(field)][static_cast<std::size_t>(index(seat))].data();
+  return written.letters[index(field)][seat].data();
 }
 
 // --- the adventure board ---
@@ -174,7 +174,7 @@ std::string_view check_ship_board(const Game& game, const State& state, Seat sea
   if (has_treasure != all_monoliths || (player.treasure != nothing && player.finished_monoliths != 0)) {
     return name_of(PlayerField::treasure, seat);
   }
-  const auto tellings = static_cast<std::size_t>(std::popcount(player.told));
+  const std::size_t tellings = std::popcount(player.told);
   for (std::size_t i = tellings; i < port_capacity; ++i) {
     if (player.renown[i] != 0) return name_of(PlayerField::renown, seat);
   }
@@ -254,7 +254,7 @@ std::string_view check_battle(const State& state) {
   const bool fighting = state.battle.owner != nothing;
   if (fighting != (state.phase == Phase::battle)) return "battle";
   if (!fighting) return all_is_well;
-  const Player& owner = state.players[state.battle.owner];
+  const Player& owner = state.players[seat_at(state.battle.owner)];
   if (state.battle.ambush >= owner.ambush_count || battle_ambush(state).entered == 0) return "battle";
   if (state.battle.winner == Side::nobody || state.battle.artist_roll == 0) return "battle";
   const SeatSet fighters = SeatSet::from_bits(static_cast<std::uint8_t>(

@@ -105,9 +105,9 @@ bool read_map(const TomlValue& map, Board& board) {
       expected(map[row], "", columns, " squares");
       return false;
     }
-    board.map[static_cast<std::size_t>(row)] = line;
+    board.map[row] = line;
     for (int column = 0; column < columns; ++column) {
-      const char letter = line[static_cast<std::size_t>(column)];
+      const char letter = line[column];
       if (!read_square(letter, square_at(column, row), board)) {
         map[row].error("expected ~ X # = P O g p or w instead of '" + std::string(1, letter) + "'");
         return false;
@@ -167,7 +167,7 @@ void read_boards(const TomlValue& root, Components& components) {
   const int count = boards.count(board_count, board_count);
   for (int i = 0; i < count; ++i) {
     only(boards[i], "name map");
-    Board& board = components.boards[static_cast<std::size_t>(i)];
+    Board& board = components.boards[i];
     board.name = boards[i].at("name").text();
     if (read_map(boards[i].at("map"), board)) check_board(boards[i], board);
   }
@@ -299,7 +299,7 @@ Gain read_gain(const TomlValue& from) {
 void read_bonuses(const TomlValue& from, int most, Bonuses& bonuses) {
   for (int i = 0; i < from.count(0, most); ++i) {
     only(from[i], "at gain amount");
-    Gain& gain = bonuses[static_cast<std::size_t>(number(from[i], "at", 1, most))];
+    Gain& gain = bonuses[number(from[i], "at", 1, most)];
     if (gain.amount != 0) from[i].error("expected a place that has no bonus yet");
     gain = read_gain(from[i]);
   }
@@ -327,9 +327,9 @@ void read_ships(const TomlValue& root, Components& components) {
   const int count = ships.count(ship_count, ship_count);
   for (int i = 0; i < count; ++i) {
     only(ships[i], "movement hold price stars");
-    Vessel& vessel = components.vessels[static_cast<std::size_t>(i)];
+    Vessel& vessel = components.vessels[i];
     vessel.movement = byte(number(ships[i], "movement", 0, 20));
-    const int before = i == 0 ? 0 : components.vessels[static_cast<std::size_t>(i - 1)].hold;
+    const int before = i == 0 ? 0 : components.vessels[i - 1].hold;
     vessel.hold = byte(number(ships[i], "hold", before, track_capacity));
     vessel.price = amount_of(ships[i], "price");
     vessel.stars = amount_of(ships[i], "stars");
@@ -370,9 +370,8 @@ void read_explore(const TomlValue& root, Components& components) {
   const int count = explore.count(die_faces, die_faces);
   for (int i = 0; i < count; ++i) {
     only(explore[i], "story gold provisions");
-    components.explore[static_cast<std::size_t>(i)] = {amount_or_none(explore[i], "story"),
-                                                       amount_or_none(explore[i], "gold"),
-                                                       amount_or_none(explore[i], "provisions")};
+    components.explore[i] = {amount_or_none(explore[i], "story"), amount_or_none(explore[i], "gold"),
+                             amount_or_none(explore[i], "provisions")};
   }
 }
 

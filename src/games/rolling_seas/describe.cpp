@@ -17,7 +17,7 @@ struct SquareNames {
 
   SquareNames() {
     for (int square = 0; square < square_count; ++square) {
-      const auto at = static_cast<std::size_t>(square);
+      const std::size_t at = square;
       char* const text = &letters[longest * at];
       const int number = row_of(square) + 1;
       std::size_t size = 0;
@@ -47,7 +47,7 @@ void describe_squares(Archive& archive, std::string_view name, Squares& set) {
   auto count = static_cast<int>(squares.size());
   if (archive.reading()) set = Squares();
   archive.list(name, count, square_count, [&](int i) {
-    int square = archive.reading() ? 0 : squares[static_cast<std::size_t>(i)];
+    int square = archive.reading() ? 0 : squares[i];
     archive.named("", square, plain_squares());
     if (archive.reading()) set.add(square);
   });
@@ -97,7 +97,7 @@ void describe_shapes(const Game& game, Archive& archive, Player& player) {
   const CardNames cards(game.components);
   if (archive.reading()) player.shapes.fill(Placed{});
   archive.list("shapes", player.shape_count, shape_capacity, [&](int i) {
-    Placed& placed = player.shapes[static_cast<std::size_t>(i)];
+    Placed& placed = player.shapes[i];
     archive.object("", [&] {
       archive.named("card", placed.card, cards.adventures(game.components));
       archive.named("square", placed.square, plain_squares());
@@ -109,7 +109,7 @@ void describe_shapes(const Game& game, Archive& archive, Player& player) {
 void describe_ambushes(Archive& archive, State& state, Player& player) {
   if (archive.reading()) player.ambushes.fill(Ambush{});
   archive.list("ambushes", player.ambush_count, ambush_capacity, [&](int i) {
-    Ambush& ambush = player.ambushes[static_cast<std::size_t>(i)];
+    Ambush& ambush = player.ambushes[i];
     archive.object("", [&] {
       archive.named("square", ambush.square, plain_squares());
       archive.bits("dots", ambush.dots, direction_count - 1);
@@ -205,7 +205,7 @@ void describe_ship(const Game& game, Archive& archive, Player& player) {
   auto tellings = std::popcount(player.told);
   if (archive.reading()) player.renown.fill(0);
   archive.list("renown", tellings, port_capacity,
-               [&](int i) { archive.number("", player.renown[static_cast<std::size_t>(i)], 0, printed.story_boxes); });
+               [&](int i) { archive.number("", player.renown[i], 0, printed.story_boxes); });
 }
 
 // In states of rules version 1 a visit had parts in a fixed order: once it had come to the cannons, the hold could no
@@ -269,7 +269,7 @@ void describe_deck(const Game& game, Archive& archive, State& state) {
       if (archive.reading()) state.adventures |= std::uint32_t{1} << static_cast<unsigned>(card);
     });
     archive.array("unseen_smooth", static_cast<int>(printed.smooth.size()), [&](int i) {
-      const auto at = static_cast<std::size_t>(i);
+      const std::size_t at = i;
       archive.number("", state.smooth[at], 0, printed.smooth[at].count);
     });
   });
@@ -310,8 +310,7 @@ void describe(const Game& game, Archive& archive, State& state) {
   // The card in play: an adventure, a kind of Smooth Sailing, or none.
   const CardNames cards(game.components);
   named_or_none(archive, "card", state.card, cards.names);
-  archive.array("winds", wind_dice,
-                [&](int i) { named_or_none(archive, "", state.winds[static_cast<std::size_t>(i)], winds_and_none); });
+  archive.array("winds", wind_dice, [&](int i) { named_or_none(archive, "", state.winds[i], winds_and_none); });
   archive.number("die", state.die, 0, die_faces);
   archive.number("setup_cards", state.revealed_at_setup, 0, setup_cards);
   archive.number("treasures_taken", state.treasures_taken, 0, monolith_count - 1);

@@ -20,7 +20,7 @@ struct Needs {
 
   // A shape of `cells` squares cannot cover more than that. What is blocked already is no reason to forbid anything.
   void add(const Need& need, int cells) {
-    if (need.count > 0 && need.count <= cells) list[static_cast<std::size_t>(count++)] = need;
+    if (need.count > 0 && need.count <= cells) list[count++] = need;
   }
 };
 
@@ -37,7 +37,7 @@ void need_sites(const Game& game, const Player& owner, int cells, Needs& needs) 
     Need need;
     need.count = 0;
     for (std::size_t i = 0; i < site.count; ++i) {
-      if (stops.has(site.squares[i])) need.squares[static_cast<std::size_t>(need.count++)] = site.squares[i];
+      if (stops.has(site.squares[i])) need.squares[need.count++] = site.squares[i];
     }
     needs.add(need, cells);
   }
@@ -58,7 +58,7 @@ Need ways_out(const Game& game, const Player& owner) {
     if (next == nowhere || owner.perils.has(next)) continue;
     const int cost = owner.wind.held > 0 ? 0 : std::max(0, game.chart.least_cost[d] - game.vessel(owner).movement);
     if (can_enter(game, owner, next, cost)) {
-      need.squares[static_cast<std::size_t>(need.count++)] = static_cast<std::uint16_t>(next);
+      need.squares[need.count++] = static_cast<std::uint16_t>(next);
     }
   }
   return need;
@@ -79,7 +79,7 @@ void keep_free(const Need& need, const Turned& turned, int cells, Squares& place
     if (from < 0 || from >= square_count || !places.has(from)) continue;
     bool blocks = true;
     for (int n = 1; n < need.count && blocks; ++n) {
-      blocks = covers(turned, cells, from, need.squares[static_cast<std::size_t>(n)]);
+      blocks = covers(turned, cells, from, need.squares[n]);
     }
     if (blocks && harms(from)) places.remove(from);
   }
@@ -141,7 +141,7 @@ Squares flood(const Squares& region, int from) {
 class Cutter {
  public:
   explicit Cutter(const Squares& region) : region_(region) {
-    for (int row = 0; row < rows; ++row) row_bits_[static_cast<std::size_t>(row)] = region.row(row);
+    for (int row = 0; row < rows; ++row) row_bits_[row] = region.row(row);
   }
 
   bool cuts(const Turned& turned, int from) const {
@@ -151,7 +151,7 @@ class Cutter {
     for (int i = 0; i < turned.height + 2; ++i) {
       const int row = top + i;
       if (row < 0 || row >= rows) continue;
-      const unsigned bits = row_bits_[static_cast<std::size_t>(row)] >> static_cast<unsigned>(left);
+      const unsigned bits = row_bits_[row] >> static_cast<unsigned>(left);
       sea |= static_cast<std::uint64_t>(bits & 0xFFU) << (8U * static_cast<unsigned>(i));
     }
     sea &= ~turned.window;
@@ -187,7 +187,7 @@ Squares lying_free(const Turned& turned, const Squares& empty, Squares places) {
 class Sieve {
  public:
   Sieve(const Game& game, const Player& owner, int card)
-      : ways_(game.chart.turned[static_cast<std::size_t>(card)]),
+      : ways_(game.chart.turned[card]),
         empty_(empty_sea(game, owner)),
         needs_(needs_of(game, owner, game.card(card))),
         ship_(game, owner, card),
@@ -196,7 +196,7 @@ class Sieve {
         cutter_(is_rocks_ ? game.board().sea.without(owner.rocks) : Squares()) {}
 
   int ways() const { return static_cast<int>(ways_.size()); }
-  const Turned& way(int number) const { return ways_[static_cast<std::size_t>(number)]; }
+  const Turned& way(int number) const { return ways_[number]; }
 
   // Whether any place of all is left.
   bool passes_any(int number) const {
@@ -221,7 +221,7 @@ class Sieve {
   Squares unblocking(const Turned& turned, const Squares& candidates) const {
     Squares places = lying_free(turned, empty_, candidates);
     for (int n = 0; n < needs_.count; ++n) {
-      keep_free(needs_.list[static_cast<std::size_t>(n)], turned, cells_, places, [](int) { return true; });
+      keep_free(needs_.list[n], turned, cells_, places, [](int) { return true; });
     }
     ship_.guard(turned, cells_, places);
     return places;
@@ -251,7 +251,7 @@ Places pass_covering(const Sieve& sieve, std::array<int, 2> squares) {
   places.ways = sieve.ways();
   for (int i = 0; i < places.ways; ++i) {
     const Squares candidates = covering(sieve.way(i), squares[0]) | covering(sieve.way(i), squares[1]);
-    places.squares[static_cast<std::size_t>(i)] = sieve.pass(i, candidates);
+    places.squares[i] = sieve.pass(i, candidates);
   }
   return places;
 }
@@ -286,7 +286,7 @@ Places pass_all(const Sieve& sieve, bool touching) {
   places.ways = sieve.ways();
   for (int i = 0; i < places.ways; ++i) {
     const Turned& turned = sieve.way(i);
-    places.squares[static_cast<std::size_t>(i)] = sieve.pass(i, touching ? turned.touching : turned.fits);
+    places.squares[i] = sieve.pass(i, touching ? turned.touching : turned.fits);
   }
   return places;
 }
@@ -300,14 +300,14 @@ void tell_drawn(const Game& game, const State& state, Seat artist, const Placed&
                            .column = column_of(placed.square),
                            .row = row_of(placed.square) + 1,
                            .type = game.card(placed.card).type,
-                           .squares = std::span(squares).first(static_cast<std::size_t>(count))});
+                           .squares = std::span(squares).first(count)});
 }
 
 }  // namespace
 
 bool Places::none() const {
   for (int i = 0; i < ways; ++i) {
-    if (!squares[static_cast<std::size_t>(i)].empty()) return false;
+    if (!squares[i].empty()) return false;
   }
   return true;
 }
@@ -385,8 +385,8 @@ void legal_draw(const Game& game, const State& state, Seat seat, MoveList& moves
   }
   const Places places = places_for(game, owner, state.card, state.seats == 1);
   for (int i = 0; i < places.ways; ++i) {
-    const int turn = game.chart.turned[state.card][static_cast<std::size_t>(i)].turn;
-    places.squares[static_cast<std::size_t>(i)].each([&](int square) {
+    const int turn = game.chart.turned[state.card][i].turn;
+    places.squares[i].each([&](int square) {
       moves.add(move::Place{.column = column_of(square), .row = row_of(square) + 1, .turn = turn});
     });
   }
@@ -413,7 +413,7 @@ void draw_shape(const Game& game, Player& player, const Placed& placed) {
   const int count = cells_of(game, placed, squares);
   const CardType type = game.card(placed.card).type;
   for (int i = 0; i < count; ++i) {
-    const int square = squares[static_cast<std::size_t>(i)];
+    const int square = squares[i];
     player.drawn.add(square);
     if (type == CardType::monster) player.monsters.add(square);
     if (type == CardType::peril) player.perils.add(square);

@@ -13,14 +13,14 @@ namespace {
 void explain_step(const Game& game, const Player& player, Direction direction, int cost, Sentence& sentence) {
   const int square = neighbour(player.ship, direction);
   const int free = std::min<int>(cost, player.movement);
-  sentence.word("column", "column", column_names[static_cast<std::size_t>(column_of(square))]);
+  sentence.word("column", "column", column_names[column_of(square)]);
   sentence.number("row", row_of(square) + 1).number("movement", free).number("provisions", cost - free);
   sentence.number("toll", toll(game, player, square)).word("meets", "meets", met_on(game, player, square));
 }
 
 void explain_landing(const Player& player, Direction side, Sentence& sentence) {
   const int square = neighbour(player.ship, side);
-  sentence.word("column", "column", column_names[static_cast<std::size_t>(column_of(square))]);
+  sentence.word("column", "column", column_names[column_of(square)]);
   sentence.number("row", row_of(square) + 1);
 }
 
@@ -67,7 +67,7 @@ std::string_view where_to_draw(const Game& game, const State& state, Seat seat) 
 void explain_drawing(const Game& game, const State& state, Seat seat, Sentence& sentence) {
   const AdventureCard& card = game.card(state.card);
   sentence.word("card", "card", card.name);
-  sentence.word("type", "type", type_names[static_cast<std::size_t>(card.type)]);
+  sentence.word("type", "type", type_names[index(card.type)]);
   sentence.seat("seat", board_for(game, state, seat));
   if (card.type == CardType::ambush) {
     const unsigned free = state.drew.has(seat) ? dots_for(game, state, seat) : 0;
@@ -76,7 +76,7 @@ void explain_drawing(const Game& game, const State& state, Seat seat, Sentence& 
     sentence.number("left", std::min(std::popcount(free), state.player(seat).cannons - drawn));
     return;
   }
-  sentence.word("column", "column", column_names[static_cast<std::size_t>(card.column)]).number("row", card.row + 1);
+  sentence.word("column", "column", column_names[card.column]).number("row", card.row + 1);
   if (!state.drew.has(seat)) sentence.text("where", where_to_draw(game, state, seat));
 }
 
@@ -88,7 +88,7 @@ struct Offered {
     legal(game, state, seat, moves);
     for (const Move move : moves) ++counts[move.kind];
   }
-  int of(MoveKind kind) const { return counts[static_cast<std::size_t>(kind)]; }
+  int of(MoveKind kind) const { return counts[index(kind)]; }
 };
 
 void explain_acting(const Game& game, const State& state, Seat seat, Sentence& sentence) {
@@ -119,7 +119,7 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
       return explain_step(game, player, as<move::Wind>(move).direction, 0, sentence);
     case MoveKind::sail: {
       const Direction direction = as<move::Sail>(move).direction;
-      const int cost = game.chart.cost[player.navigating][static_cast<std::size_t>(direction)];
+      const int cost = game.chart.cost[player.navigating][index(direction)];
       return explain_step(game, player, direction, cost, sentence);
     }
     case MoveKind::explore:
@@ -155,7 +155,7 @@ void explain_move(const Game& game, const State& state, Seat seat, Move move, Se
       sentence.number("gold", printed.defeat_gold).number("provisions", printed.defeat_provisions);
       return;
     case MoveKind::confirm:
-      sentence.word("what", "phase", phase_names[static_cast<std::size_t>(state.phase)]);
+      sentence.word("what", "phase", phase_names[index(state.phase)]);
       return;
     default:
       return;
@@ -168,7 +168,7 @@ void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sent
 }
 
 std::string_view component_name(const Game& game, std::string_view word, int value) {
-  const auto at = static_cast<std::size_t>(value);
+  const std::size_t at = value;
   if (word != "card") return {};
   if (at < game.components.adventures.size()) return game.components.adventures[at].name;
   const std::size_t kind = at - adventure_capacity;

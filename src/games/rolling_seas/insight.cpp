@@ -1,4 +1,4 @@
-// Who is ahead, at a glance; and what not even Deckhand does.
+// Who is ahead, at a glance.
 #include "games/rolling_seas/insight.h"
 
 #include <algorithm>
@@ -54,7 +54,7 @@ Squares shore(const Game& game, const Player& player) {
 }
 
 Berth berth_at(const Game& game, const Player& player, const Taste& taste, const Squares& shore, int square) {
-  const auto at = static_cast<std::size_t>(square);
+  const std::size_t at = square;
   Berth berth;
   if (taste.turns_left == 0) {
     if (!game.chart.berths.has(square)) return berth;
@@ -71,8 +71,8 @@ Berth berth_at(const Game& game, const Player& player, const Taste& taste, const
     nearest = std::min(nearest, steps);
   }
   if (nearest < Chart::far) {
-    berth.per_story = 0.85F * game.chart.fades.port[static_cast<std::size_t>(nearest)];
-    if (second < Chart::far) berth.per_story += 0.85F * 0.3F * game.chart.fades.port[static_cast<std::size_t>(second)];
+    berth.per_story = 0.85F * game.chart.fades.port[nearest];
+    if (second < Chart::far) berth.per_story += 0.85F * 0.3F * game.chart.fades.port[second];
     berth.fixed = berth.per_story * (taste.story + 3.0F);
   }
   if (shore.has(square)) berth.fixed += 2.0F;
@@ -82,16 +82,16 @@ Berth berth_at(const Game& game, const Player& player, const Taste& taste, const
       if (player.explored.has(game.board().monoliths[i])) continue;
       monolith = std::min<int>(monolith, game.chart.steps_to_monolith[i][at]);
     }
-    berth.fixed += 5.0F * game.chart.fades.monolith[static_cast<std::size_t>(monolith)];
+    berth.fixed += 5.0F * game.chart.fades.monolith[monolith];
   }
   int pirate = Chart::far;
   for (std::size_t i = 0; i < game.chart.steps_to_pirate.size(); ++i) {
     if (((player.met >> i) & 1U) == 0) pirate = std::min<int>(pirate, game.chart.steps_to_pirate[i][at]);
   }
-  if (pirate < Chart::far) berth.fixed += 3.0F * game.chart.fades.pirate[static_cast<std::size_t>(pirate)];
+  if (pirate < Chart::far) berth.fixed += 3.0F * game.chart.fades.pirate[pirate];
   if (taste.turns_left <= 3) {
     const int home = game.chart.steps_to_port[game.chart.port[player.home]][at];
-    berth.fixed += 9.0F * game.chart.fades.home[static_cast<std::size_t>(home)];
+    berth.fixed += 9.0F * game.chart.fades.home[home];
   }
   return berth;
 }
@@ -144,20 +144,6 @@ void evaluate(const Game& game, const State& state, Seat /*seat*/, Dice& /*dice*
 
 double alone(const Game& game, const State& state) {
   return static_cast<double>(renown_ahead(game, state, seat_at(0))) / game.components.ranks.back();
-}
-
-// The list of the silliest moves:
-// - to end the turn in a port without telling a story there,
-// - to navigate nowhere.
-bool veto(const Game& game, const State& state, Seat seat, Move move) {
-  if (!move.is_confirm() || state.phase != Phase::act) return false;
-  const Player& player = state.player(seat);
-  MoveList moves;
-  legal(game, state, seat, moves);
-  if (player.stage == Stage::visit) return moves.contains(move_of(move::Tell{}));
-  const bool moved = player.stage != Stage::start &&
-                     (player.stage != Stage::navigate || player.movement < game.vessel(player).movement);
-  return !moved && player.stopped == 0 && moves.size() > 1;
 }
 
 }  // namespace dogwatch::rolling_seas

@@ -51,6 +51,6 @@ inline constexpr Called loss{"loss", loss_names};
 // "A1" to "S15", and last "none". Written when they are first asked for: as printed data they would weigh a kilobyte on
 // the page.
 Names square_names();
-inline std::string_view square_name(int square) { return square_names()[static_cast<std::size_t>(square)]; }
+inline std::string_view square_name(int square) { return square_names()[square]; }
 
 }  // namespace dogwatch::rolling_seas

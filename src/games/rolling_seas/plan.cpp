@@ -27,7 +27,7 @@ class Router {
       : game_(game),
         player_(player),
         taste_(game, player, turns),
-        wind_(static_cast<std::size_t>(wind)),
+        wind_(index(wind)),
         free_(movement),
         held_(player.provisions.held),
         open_(game.board().sea.without(player.rocks)),
@@ -40,7 +40,7 @@ class Router {
          0.0F});
     for (int i = 0; i < count_; ++i) {
       // A way that was bettered meanwhile leads nowhere new.
-      if (best_[ways_[static_cast<std::size_t>(i)].square] == i) spread(i);
+      if (best_[ways_[i].square] == i) spread(i);
     }
     return choose();
   }
@@ -55,8 +55,8 @@ class Router {
   }
 
   bool has_entered(int from, int square) const {
-    for (int at = from; at >= 0; at = ways_[static_cast<std::size_t>(at)].before) {
-      if (ways_[static_cast<std::size_t>(at)].entered == square) return true;
+    for (int at = from; at >= 0; at = ways_[at].before) {
+      if (ways_[at].entered == square) return true;
     }
     return false;
   }
@@ -74,11 +74,11 @@ class Router {
       const Ride ride = ride_at(game_, player_, square);
       std::array<std::uint16_t, cell_capacity> cells{};
       const int count = cells_of(game_, *ride.current, cells);
-      way.square = cells[static_cast<std::size_t>(count - 1)];
+      way.square = cells[count - 1];
       const int spaces = count - ride.from;
       way.story = static_cast<std::uint16_t>(way.story + spaces / printed.current_spaces * printed.current_story);
     } else {
-      const std::uint8_t pirate = game_.chart.pirate[static_cast<std::size_t>(square)];
+      const std::uint8_t pirate = game_.chart.pirate[square];
       if (pirate == nothing || ((player_.met >> pirate) & 1U) != 0) return;
       way.tolls = static_cast<std::uint16_t>(way.tolls + toll(game_, player_, square));
       way.story = static_cast<std::uint16_t>(way.story + printed.pirate_story);
@@ -89,7 +89,7 @@ class Router {
   }
 
   void spread(int number) {
-    const Way here = ways_[static_cast<std::size_t>(number)];
+    const Way here = ways_[number];
     if (here.must_stop != 0) return;
     for (std::size_t d = 0; d < direction_count; ++d) {
       const auto square = static_cast<std::uint16_t>(neighbour(here.square, static_cast<Direction>(d)));
@@ -112,9 +112,9 @@ class Router {
     if (count_ == capacity) return;
     way.worth = worth_of(way);
     std::int16_t& best = best_[way.square];
-    if (best >= 0 && ways_[static_cast<std::size_t>(best)].worth >= way.worth) return;
+    if (best >= 0 && ways_[best].worth >= way.worth) return;
     best = static_cast<std::int16_t>(count_);
-    ways_[static_cast<std::size_t>(count_++)] = way;
+    ways_[count_++] = way;
   }
 
   Plan choose() const {
@@ -122,7 +122,7 @@ class Router {
     Plan plan;
     plan.worth = -1000.0F;
     for (int i = 0; i < count_; ++i) {
-      const Way& way = ways_[static_cast<std::size_t>(i)];
+      const Way& way = ways_[i];
       if (way.may_stop == 0) continue;
       if (best_[way.square] != i) continue;
       const Berth berth = berth_at(game_, player_, taste_, beside_land, way.square);

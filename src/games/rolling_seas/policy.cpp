@@ -30,7 +30,7 @@ int steps_to_port(const Game& game, const Player& player, int square) {
   int nearest = Chart::far;
   for (std::size_t port = 0; port < game.chart.steps_to_port.size(); ++port) {
     if (((player.told >> port) & 1U) == 0) {
-      nearest = std::min<int>(nearest, game.chart.steps_to_port[port][static_cast<std::size_t>(square)]);
+      nearest = std::min<int>(nearest, game.chart.steps_to_port[port][square]);
     }
   }
   return nearest;
@@ -52,7 +52,7 @@ float score_place(const Game& game, const State& state, Seat seat, move::Place p
   const CardType type = game.card(state.card).type;
   float sum = 0;
   for (int i = 0; i < count; ++i) {
-    const int square = cells[static_cast<std::size_t>(i)];
+    const int square = cells[i];
     sum += traffic(game, owner, square);
     // A peril takes a berth away.
     if (type == CardType::peril && game.chart.berths.has(square)) sum -= 0.5F;
@@ -65,7 +65,7 @@ float score_home(const Game& game, const State& state, Seat seat, move::Home hom
   const Player& player = state.player(seat);
   const int ship = neighbour(square_of(home), home.side);
   float sum = 0;
-  for (const auto& steps : game.chart.steps_to_port) sum += closeness(steps[static_cast<std::size_t>(ship)]);
+  for (const auto& steps : game.chart.steps_to_port) sum += closeness(steps[ship]);
   (player.monsters | player.perils | player.arrows).each([&](int square) {
     sum += 0.5F * closeness(king_distance(ship, square));
   });

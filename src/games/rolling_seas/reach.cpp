@@ -12,9 +12,9 @@ Reach::Reach(const Game& game, const Player& player, Direction wind, int movemen
   by_price_.fill(-1);
   add({player.ship, -1, -1, 0, 0, 0, static_cast<std::uint8_t>(player.on_peril == 0), 0});
   for (int price = 0; price <= dearest; ++price) {
-    while (by_price_[static_cast<std::size_t>(price)] >= 0) {
-      const int number = by_price_[static_cast<std::size_t>(price)];
-      by_price_[static_cast<std::size_t>(price)] = leg(number).next;
+    while (by_price_[price] >= 0) {
+      const int number = by_price_[price];
+      by_price_[price] = leg(number).next;
       spread(game, player, number, wind);
     }
   }
@@ -23,7 +23,7 @@ Reach::Reach(const Game& game, const Player& player, Direction wind, int movemen
 bool Reach::is_dominated(const Leg& leg) const {
   for (const int number : {best_[leg.square], second_[leg.square]}) {
     if (number < 0) continue;
-    const Leg& other = legs_[static_cast<std::size_t>(number)];
+    const Leg& other = legs_[number];
     if (other.movement <= leg.movement && other.tolls <= leg.tolls) return true;
   }
   return second_[leg.square] >= 0;
@@ -33,9 +33,9 @@ void Reach::add(const Leg& leg) {
   const int price = leg.movement + leg.tolls;
   if (count_ == capacity || price > dearest || provisions(leg) > held_ || is_dominated(leg)) return;
   const auto number = static_cast<std::int16_t>(count_++);
-  legs_[static_cast<std::size_t>(number)] = leg;
-  legs_[static_cast<std::size_t>(number)].next = by_price_[static_cast<std::size_t>(price)];
-  by_price_[static_cast<std::size_t>(price)] = number;
+  legs_[number] = leg;
+  legs_[number].next = by_price_[price];
+  by_price_[price] = number;
   std::int16_t& best = best_[leg.square];
   if (best < 0) {
     best = number;
@@ -45,7 +45,7 @@ void Reach::add(const Leg& leg) {
   const auto dearer = [&](const Leg& a, const Leg& b) {
     return provisions(a) != provisions(b) ? provisions(a) > provisions(b) : a.movement > b.movement;
   };
-  if (dearer(legs_[static_cast<std::size_t>(best)], leg)) std::swap(best, second_[leg.square]);
+  if (dearer(legs_[best], leg)) std::swap(best, second_[leg.square]);
 }
 
 void Reach::spread(const Game& game, const Player& player, int from, Direction wind) {
@@ -57,14 +57,13 @@ void Reach::spread(const Game& game, const Player& player, int from, Direction w
     Leg next = here;
     next.before = static_cast<std::int16_t>(from);
     next.direction = static_cast<std::uint8_t>(d);
-    next.movement = static_cast<std::uint8_t>(
-        next.movement + game.chart.cost[static_cast<std::size_t>(wind)][static_cast<std::size_t>(d)]);
+    next.movement = static_cast<std::uint8_t>(next.movement + game.chart.cost[index(wind)][d]);
     next.tolls = static_cast<std::uint8_t>(next.tolls + toll(game, player, square));
     next.square = static_cast<std::uint16_t>(square);
     if (player.arrows.has(square)) {
       const Ride ride = ride_at(game, player, square);
       std::array<std::uint16_t, cell_capacity> cells{};
-      next.square = cells[static_cast<std::size_t>(cells_of(game, *ride.current, cells) - 1)];
+      next.square = cells[cells_of(game, *ride.current, cells) - 1];
     }
     next.may_stop = player.perils.has(next.square) ? 0 : 1;
     const std::uint8_t pirate = game.chart.pirate[next.square];

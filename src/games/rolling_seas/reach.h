@@ -27,9 +27,9 @@ class Reach {
   Reach(const Game& game, const Player& player, Direction wind, int movement);
 
   int count() const { return count_; }
-  const Leg& leg(int number) const { return legs_[static_cast<std::size_t>(number)]; }
+  const Leg& leg(int number) const { return legs_[number]; }
   // The cheapest leg to a square; -1 where there is none.
-  int best(int square) const { return best_[static_cast<std::size_t>(square)]; }
+  int best(int square) const { return best_[square]; }
   int provisions(const Leg& leg) const { return (leg.movement > free_ ? leg.movement - free_ : 0) + leg.tolls; }
 
  private:

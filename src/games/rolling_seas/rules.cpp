@@ -157,7 +157,7 @@ void roll_dice(const Game& game, State& state, Dice& dice, Events& events) {
   const std::vector<Direction>& faces = game.components.wind_faces;
   do {
     for (std::uint8_t& wind : state.winds) {
-      wind = static_cast<std::uint8_t>(faces[static_cast<std::size_t>(dice.roll(static_cast<int>(faces.size())) - 1)]);
+      wind = static_cast<std::uint8_t>(faces[dice.roll(static_cast<int>(faces.size())) - 1]);
     }
   } while (state.winds[0] == state.winds[1] && state.winds[1] == state.winds[2]);
   state.die = static_cast<std::uint8_t>(dice.roll(die_faces));
@@ -185,7 +185,7 @@ void give_treasures(const Game& game, State& state, Events& events) {
                              .track = TrackName::monoliths,
                              .number = row + 1,
                              .good = Good::stars,
-                             .amount = game.components.monolith_stars[static_cast<std::size_t>(row)]});
+                             .amount = game.components.monolith_stars[row]});
   }
 }
 
@@ -213,7 +213,7 @@ bool go_on(const Game& game, State& state, Dice& dice, Events& events) {
       roll_dice(game, state, dice, events);
       return true;
     case Phase::act:
-      for (std::size_t i = 0; i < state.seats; ++i) clear_act(state.players[i]);
+      for (const Seat each : SeatSet::first(state.seats)) clear_act(state.player(each));
       state.drew = SeatSet();
       if (fight_until_asked(game, state, dice, events)) end_turn(game, state, dice, events);
       return true;

@@ -36,10 +36,10 @@ struct Game {
   int deck_number = 0;
   bool with_ambush = false;
 
-  const Board& board() const { return components.boards[static_cast<std::size_t>(board_number)]; }
-  const Deck& deck() const { return components.decks[static_cast<std::size_t>(deck_number)]; }
-  const AdventureCard& card(int number) const { return components.adventures[static_cast<std::size_t>(number)]; }
-  const SmoothCard& smooth(int number) const { return components.smooth[static_cast<std::size_t>(number)]; }
+  const Board& board() const { return components.boards[board_number]; }
+  const Deck& deck() const { return components.decks[deck_number]; }
+  const AdventureCard& card(int number) const { return components.adventures[number]; }
+  const SmoothCard& smooth(int number) const { return components.smooth[number]; }
   const Vessel& vessel(const Player& player) const { return components.vessels[player.vessel]; }
   int hold(const Player& player) const { return vessel(player).hold; }
 };

@@ -55,13 +55,13 @@ void ride_current(const Game& game, Player& player, int square, Voice voice) {
   const Ride ride = ride_at(game, player, square);
   std::array<std::uint16_t, cell_capacity> cells{};
   const int count = cells_of(game, *ride.current, cells);
-  for (int i = 0; i + 1 < count; ++i) player.arrows.remove(cells[static_cast<std::size_t>(i)]);
+  for (int i = 0; i + 1 < count; ++i) player.arrows.remove(cells[i]);
   for (int i = ride.from; i + 1 < count; ++i) {
-    const int from = cells[static_cast<std::size_t>(i)];
+    const int from = cells[i];
     const int to = cells[static_cast<std::size_t>(i) + 1];
     draw_line(player, from, to, direction_to(from, to));
   }
-  player.ship = cells[static_cast<std::size_t>(count - 1)];
+  player.ship = cells[count - 1];
   const int spaces = count - ride.from;
   const int story = spaces / game.components.current_spaces * game.components.current_story;
   Haul haul(game, player, voice);
@@ -78,7 +78,7 @@ void meet_pirates(const Game& game, Player& player, int square, Voice voice) {
   const int paid = toll(game, player, square);
   const bool beaten = player.cannons >= player.pirate_power;
   pay_provisions(player, paid);
-  player.met = static_cast<std::uint8_t>(player.met | (1U << game.chart.pirate[static_cast<std::size_t>(square)]));
+  player.met = static_cast<std::uint8_t>(player.met | (1U << game.chart.pirate[square]));
   player.stopped = 1;
   player.prize = beaten && player.cannons > 0 ? 1 : 0;
   Haul haul(game, player, voice);
@@ -137,7 +137,7 @@ bool may_step(const Game& game, unsigned winds, const Player& player, Direction 
 }
 
 int cost_of(const Game& game, const Player& player, MoveKind kind, Direction direction) {
-  return kind == MoveKind::wind ? 0 : game.chart.cost[player.navigating][static_cast<std::size_t>(direction)];
+  return kind == MoveKind::wind ? 0 : game.chart.cost[player.navigating][index(direction)];
 }
 
 bool may_step_anywhere(const Game& game, unsigned winds, const Player& player, MoveKind kind) {
@@ -158,7 +158,7 @@ bool can_leave(const Game& game, unsigned winds, const Player& player, bool thro
       return can_enter(game, player, square, cost) && (!through || leads_out(game, winds, player, direction, cost));
     };
     if (player.wind.held > 0 && works(0)) return true;
-    if (player.stage == Stage::navigate && works(game.chart.cost[player.navigating][static_cast<std::size_t>(d)])) {
+    if (player.stage == Stage::navigate && works(game.chart.cost[player.navigating][d])) {
       return true;
     }
   }
@@ -186,7 +186,7 @@ Ride ride_at(const Game& game, const Player& player, int square) {
 }
 
 bool has_pirates(const Game& game, const Player& player, int square) {
-  const std::uint8_t pirate = game.chart.pirate[static_cast<std::size_t>(square)];
+  const std::uint8_t pirate = game.chart.pirate[square];
   return pirate != nothing && ((player.met >> pirate) & 1U) == 0;
 }
 

@@ -15,7 +15,7 @@ int stars_of(const Bonuses& bonuses, int reached) {
 }
 
 bool is_beside(const Game& game, int square, int port) {
-  const Site& site = game.chart.sites[static_cast<std::size_t>(port)];
+  const Site& site = game.chart.sites[port];
   return std::find(site.squares.begin(), site.squares.begin() + site.count, square) !=
          site.squares.begin() + site.count;
 }

@@ -194,9 +194,7 @@ Squares ends_of_currents(const Game& game, const Player& player) {
 void show_chart(const Game& game, const Player& player, ViewArchive& view) {
   std::array<std::string, rows> chart = game.board().map;
   const auto write = [&](const Squares& set, char letter) {
-    set.each([&](int square) {
-      chart[static_cast<std::size_t>(row_of(square))][static_cast<std::size_t>(column_of(square))] = letter;
-    });
+    set.each([&](int square) { chart[row_of(square)][column_of(square)] = letter; });
   };
   write(player.drawn.without(game.chart.pirates), '.');
   Squares told;

@@ -36,7 +36,7 @@ inline constexpr auto open_sides = [] {
       const int column = column_of(square) + east_of[d];
       const int row = row_of(square) + south_of[d];
       const bool inside = column >= 0 && column < columns && row >= 0 && row < rows;
-      if (inside) table[static_cast<std::size_t>(square)] |= static_cast<std::uint8_t>(1U << d);
+      if (inside) table[square] |= static_cast<std::uint8_t>(1U << d);
     }
   }
   return table;
@@ -44,8 +44,8 @@ inline constexpr auto open_sides = [] {
 
 // The neighbour of a square; `nowhere` beyond the edge.
 constexpr int neighbour(int square, Direction direction) {
-  const auto d = static_cast<std::size_t>(direction);
-  const bool inside = ((open_sides[static_cast<std::size_t>(square)] >> d) & 1U) != 0;
+  const std::size_t d = index(direction);
+  const bool inside = ((open_sides[square] >> d) & 1U) != 0;
   return inside ? square + step_of[d] : nowhere;
 }
 
@@ -84,13 +84,13 @@ class Squares {
   // Of a set that is not empty.
   constexpr int first() const {
     int word = 0;
-    while (word + 1 < words && bits_[static_cast<std::size_t>(word)] == 0) ++word;
-    return 64 * word + std::countr_zero(bits_[static_cast<std::size_t>(word)]);
+    while (word + 1 < words && bits_[word] == 0) ++word;
+    return 64 * word + std::countr_zero(bits_[word]);
   }
   template <class Visit>
   constexpr void each(Visit visit) const {
     for (int word = 0; word < words; ++word) {
-      for (std::uint64_t rest = bits_[static_cast<std::size_t>(word)]; rest != 0; rest &= rest - 1U) {
+      for (std::uint64_t rest = bits_[word]; rest != 0; rest &= rest - 1U) {
         visit(64 * word + std::countr_zero(rest));
       }
     }
@@ -143,9 +143,9 @@ class Squares {
     const int skip = places / 64;
     const auto bit = static_cast<unsigned>(places % 64);
     for (int i = words - 1; i >= skip; --i) {
-      const auto from = static_cast<std::size_t>(i - skip);
+      const std::size_t from = i - skip;
       const std::uint64_t below = from > 0 ? bits_[from - 1] >> 1U >> (63U - bit) : 0;
-      result.bits_[static_cast<std::size_t>(i)] = bits_[from] << bit | below;
+      result.bits_[i] = bits_[from] << bit | below;
     }
     result.bits_[words - 1] &= last_word;
     return result;
@@ -157,7 +157,7 @@ class Squares {
     for (int i = 0; i + skip < words; ++i) {
       const auto from = static_cast<std::size_t>(i) + static_cast<std::size_t>(skip);
       const std::uint64_t above = from + 1 < words ? bits_[from + 1] << 1U << (63U - bit) : 0;
-      result.bits_[static_cast<std::size_t>(i)] = bits_[from] >> bit | above;
+      result.bits_[i] = bits_[from] >> bit | above;
     }
     return result;
   }

@@ -129,7 +129,7 @@ struct Battle {
 };
 
 struct State {
-  std::array<Player, most_seats> players;
+  PerSeat<Player, most_seats> players;
   std::uint32_t adventures = 0;  // cards not yet revealed, as bits; those that stay in the box among them
   std::array<std::uint8_t, smooth_capacity> smooth{};  // the same, how many of each kind
   std::uint8_t deck_adventures = 0;  // of the cards shuffled together, how many of each pile were not revealed
@@ -147,8 +147,8 @@ struct State {
   Battle battle;
   std::array<std::uint8_t, 9> zero{};  // fills the last word
 
-  constexpr Player& player(Seat seat) { return players[static_cast<std::size_t>(index(seat))]; }
-  constexpr const Player& player(Seat seat) const { return players[static_cast<std::size_t>(index(seat))]; }
+  constexpr Player& player(Seat seat) { return players[seat]; }
+  constexpr const Player& player(Seat seat) const { return players[seat]; }
 };
 
 static_assert(sizeof(State) <= 4096 && std::is_trivially_copyable_v<State> &&

@@ -39,7 +39,7 @@ struct Haul::Columns {
 };
 
 void Haul::add_bonus(TrackName track, const Bonuses& bonuses, int number) {
-  const Gain& bonus = bonuses[static_cast<std::size_t>(number)];
+  const Gain& bonus = bonuses[number];
   if (bonus.amount == 0) return;
   if (!after_) {
     gain(bonus.good, bonus.amount);

@@ -17,7 +17,8 @@ inline constexpr auto colour_names =
 inline constexpr auto cannon_names = std::to_array<std::string_view>({"small", "large"});
 inline constexpr auto volley_order_names = std::to_array<std::string_view>({"none", "small", "large"});
 inline constexpr auto volley_names = std::to_array<std::string_view>({"small", "large", "both"});
-inline constexpr auto phase_names = std::to_array<std::string_view>({"draft", "allocate", "write", "fire", "over", "reveal"});
+inline constexpr auto phase_names =
+    std::to_array<std::string_view>({"draft", "allocate", "write", "fire", "over", "reveal"});
 inline constexpr auto source_names = std::to_array<std::string_view>({"small_cannon", "large_cannon", "ports", "lead"});
 inline constexpr auto ending_names = std::to_array<std::string_view>({"chests", "tracks"});
 inline constexpr auto score_item_names =

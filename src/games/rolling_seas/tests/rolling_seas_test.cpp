@@ -57,9 +57,9 @@ bool ship_can_move(const Game& game, const Player& owner) {
   for (int wind = 0; wind < direction_count; ++wind) {
     state.winds.fill(static_cast<std::uint8_t>(wind));
     for (const bool navigating : {false, true}) {
-      state.players[0] = owner;
-      clear_act(state.players[0]);
-      if (navigating) begin_navigate(game, state.players[0], static_cast<Direction>(wind));
+      state.players[seat_at(0)] = owner;
+      clear_act(state.players[seat_at(0)]);
+      if (navigating) begin_navigate(game, state.players[seat_at(0)], static_cast<Direction>(wind));
       MoveList moves;
       legal(game, state, seat_at(0), moves);
       for (const Move move : moves) {
@@ -136,8 +136,8 @@ std::set<Cells> quick_places(const Game& game, const Player& owner, int number) 
   const Places places = places_for(game, owner, number, false);
   std::set<Cells> found;
   for (int i = 0; i < places.ways; ++i) {
-    const Turned& turned = game.chart.turned[static_cast<std::size_t>(number)][static_cast<std::size_t>(i)];
-    places.squares[static_cast<std::size_t>(i)].each([&](int square) {
+    const Turned& turned = game.chart.turned[number][i];
+    places.squares[i].each([&](int square) {
       Cells cells;
       for (std::size_t n = 0; n < turned.count; ++n) cells.push_back(square + turned.offsets[n]);
       if (game.card(number).type != CardType::current) std::sort(cells.begin(), cells.end());
@@ -218,8 +218,8 @@ TEST_CASE("solo rocks lie as near to the crossing as they can") {
   const Places places = places_for(game, Player{}, shoal, true);
   REQUIRE(!places.none());
   for (int i = 0; i < places.ways; ++i) {
-    const Turned& turned = game.chart.turned[shoal][static_cast<std::size_t>(i)];
-    places.squares[static_cast<std::size_t>(i)].each([&](int square) {
+    const Turned& turned = game.chart.turned[shoal][i];
+    places.squares[i].each([&](int square) {
       bool covers = false;
       for (std::size_t n = 0; n < turned.count; ++n) covers |= square + turned.offsets[n] == square_at(2, 13);
       CHECK(covers);
@@ -248,7 +248,7 @@ TEST_CASE("what is shown as within reach can be sailed at that price") {
       Player ship = player;
       begin_navigate(game, ship, wind);
       for (const auto step : std::views::reverse(steps)) {
-        const int cost = game.chart.cost[static_cast<std::size_t>(wind)][static_cast<std::size_t>(step)];
+        const int cost = game.chart.cost[index(wind)][step];
         REQUIRE(can_enter(game, ship, neighbour(ship.ship, static_cast<Direction>(step)), cost));
         enter(game, ship, static_cast<Direction>(step), cost, {nobody, seat});
       }
@@ -281,7 +281,7 @@ TEST_CASE("a captain who sails by the policy alone comes home with 200 renown on
         legal(game, state, seat_at(0), moves);
         play(game, state, seat_at(0), moves[rollout_move(game, state, seat_at(0), moves, dice)], dice, nobody);
       }
-      renown += outcome(game, state).total[0];
+      renown += outcome(game, state).total[seat_at(0)];
     }
     CHECK(renown / voyages >= 200);
   }
