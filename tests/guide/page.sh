@@ -7,10 +7,13 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 # shellcheck source=tools/build.sh
 source "$root/tools/build.sh"
 find_node
-from=$root/web guide=$build/wasm/guide page=$build/guide-page
+from=$root/web guide=$build/wasm/guide page=$build/guide-page/web
 
 ninja -C "$build/wasm" wasm_guide
-mkdir -p "$page/src/games" "$page/public/engine"
+mkdir -p "$page/public/engine"
+# The page includes files of these folders.
+ln -sfn "$root/src" "$build/guide-page/src"
+ln -sfn "$root/tests" "$build/guide-page/tests"
 # Of the sources all but the games, and of the tests what they share.
 rm -rf "${page:?}"/{src,test}
 cp -r "$from"/{index.html,package.json,svelte.config.js,tsconfig.json,vite.config.ts,playwright.config.ts,build,test,src} "$page"

@@ -1,7 +1,7 @@
 // Written by the laws of parley from the engine’s own code; after a change run them with DOGWATCH_APPROVE=1.
 import type { Seat } from '../../lib/types';
 
-export type Phase = 'bid' | 'swap' | 'over';
+export type Phase = 'bid' | 'swap' | 'over' | 'reveal';
 
 export interface View {
   seats: number;
