@@ -65,13 +65,13 @@ class Analysis {
   Analysis(const Title& title, std::unique_ptr<Table> table, const Effort& effort, std::string seed);
   void find_choices();
   int options_of(const StateBytes& state, Seat seat) const;
-  void value_step(std::size_t step);
+  void value_step(std::size_t number);
   Expectation value_after(std::size_t step) const;
 
   void add_setup(Report& report) const;
   // False when some of it is not known yet.
   bool add_choice(Report& report, const Choice& choice) const;
-  void add_throw(Report& report, std::size_t step) const;
+  void add_throw(Report& report, std::size_t number) const;
   std::vector<Sentence> sentences_of(const Line& line, const StateBytes& own, Seat seat) const;
   std::vector<Sentence> sentences_of(const std::vector<Event>& events) const;
 

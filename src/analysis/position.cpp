@@ -42,7 +42,8 @@ Expectation result_of(const Match& match, const StateBytes& state) {
     return expected;
   }
   const double share = 1.0 / std::max(outcome.winners(), 1);
-  for (std::size_t s = 0; s < match.seat_count(); ++s) expected.value[s] = outcome.place[seat_at(static_cast<int>(s))] == 0 ? share : 0;
+  for (std::size_t s = 0; s < match.seat_count(); ++s)
+    expected.value[s] = outcome.place[seat_at(static_cast<int>(s))] == 0 ? share : 0;
   return expected;
 }
 

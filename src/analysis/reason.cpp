@@ -89,7 +89,7 @@ std::vector<Reason> reasons_for(const EndDifference& difference, const MeanEnd& 
 }
 
 std::string decimal(double value, std::string_view language) {
-  const auto tenths = static_cast<std::int64_t>(value * 10 + 0.5);
+  const auto tenths = std::llround(value * 10);
   if (tenths >= 100) return std::to_string((tenths + 5) / 10);
   const std::string whole = std::to_string(tenths / 10);
   return tenths % 10 == 0 ? whole : whole + (language == "fr" ? "," : ".") + std::to_string(tenths % 10);

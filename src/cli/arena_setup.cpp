@@ -126,7 +126,8 @@ std::optional<Error> check_counts(const ArenaOptions& options, const Arena& aren
   }
   if (options.games < 1) return Error{"At least one game must be played.", "games"};
   if (options.iterations < 1) return Error{"A captain needs at least one iteration.", "iterations"};
-  if (!(options.time_limit > 0 && options.time_limit <= 86'400)) {
+  const bool is_limit = options.time_limit > 0 && options.time_limit <= 86'400;
+  if (!is_limit) {
     return Error{"The time limit must be more than 0 and at most 86,400 seconds.", "time_limit"};
   }
   return std::nullopt;

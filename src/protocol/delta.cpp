@@ -112,7 +112,7 @@ std::vector<ReadEvent> read_events(Request& delta, const About& about) {
   for (unsigned i = 0; good && i < events->Size(); ++i) {
     auto one = read_event_numbers((*events)[i], about);
     good = one.has_value() && (read.empty() || one->back <= read.back().back);
-    if (good) read.push_back(std::move(*one));
+    if (good) read.push_back(*one);
   }
   if (!good) delta.refuse(Code::bad_request, R"(The field "events" must be a list of events as numbers.)");
   return read;

@@ -14,7 +14,7 @@ EndSheet sheet(const About& about, int seat, int item, int points) {
   Outcome outcome;
   outcome.over = true;
   outcome.seats = static_cast<std::uint8_t>(about.most_seats);
-  outcome.items[static_cast<std::size_t>(seat)][static_cast<std::size_t>(item)] = static_cast<std::int16_t>(points);
+  outcome.items[seat_at(seat)][item] = static_cast<std::int16_t>(points);
   return {outcome, 100};
 }
 

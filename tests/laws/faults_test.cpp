@@ -54,7 +54,7 @@ Step play(const NotReproducible& game, State& state, Seat seat, Move move, Dice&
 struct NotCanonical : Parley<NotCanonical> {};
 Step play(const NotCanonical& game, State& state, Seat seat, Move move, Dice& dice, Events& events) {
   const Step step = parley::play(game, state, seat, move, dice, events);
-  if (state.seats < parley::most_seats) state.players[parley::most_seats - 1].won = 1;
+  if (state.seats < parley::most_seats) state.players[seat_at(parley::most_seats - 1)].won = 1;
   return step;
 }
 
@@ -122,7 +122,7 @@ struct ShowsAllAtOnce : Parley<ShowsAllAtOnce> {};
 State redact(const ShowsAllAtOnce& game, const State& state, Eye eye) {
   State known = parley::redact(game, state, eye);
   if (state.phase != Phase::reveal) return known;
-  for (std::size_t i = 0; i < known.players.size(); ++i) known.players[i].bid = state.players[i].bid;
+  for (const Seat seat : SeatSet::first(parley::most_seats)) known.players[seat].bid = state.players[seat].bid;
   return known;
 }
 

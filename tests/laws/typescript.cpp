@@ -29,7 +29,8 @@ std::string pascal(std::string_view name) {
 }
 
 // What the module calls other things.
-constexpr auto reserved = std::to_array<std::string_view>({"Seat", "View", "Move", "GameEvent", "Words", "Said", "Chosen"});
+constexpr auto reserved =
+    std::to_array<std::string_view>({"Seat", "View", "Move", "GameEvent", "Words", "Said", "Chosen"});
 
 // Lists of names that are used in several places are said once: by the word that sentences have for them, or by the
 // member that has them first.

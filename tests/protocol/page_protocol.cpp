@@ -10,12 +10,12 @@ namespace {
 
 using Page = Client<PageProtocol>;
 
-Page page_at_a_table(int seats = 2) {
-  Page page;
-  page.granted(R"({"do":"new","game":"waves","seats":)" + std::to_string(seats) +
-               R"(,"seed":"p","names":["Anne","Bart","Calico"]})");
-  return page;
-}
+struct PageAtATable : Page {
+  explicit PageAtATable(int seats = 2) {
+    granted(R"({"do":"new","game":"waves","seats":)" + std::to_string(seats) +
+            R"(,"seed":"p","names":["Anne","Bart","Calico"]})");
+  }
+};
 
 JsonDocument look(Page& page, const std::string& eye) { return page.granted(R"({"do":"look","eye":)" + eye + "}"); }
 
@@ -33,7 +33,7 @@ void act_once(Page& page, unsigned n) {
 }  // namespace
 
 TEST_CASE("look shows view, decision with texts, and who is waiting") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   const int seat = page.waiting().front();
   const JsonDocument own = look(page, std::to_string(seat));
   const Json& decision = *member(own, "decision");
@@ -53,7 +53,7 @@ TEST_CASE("look shows view, decision with texts, and who is waiting") {
 }
 
 TEST_CASE("look speaks the reader's language and calls seats by their names") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   const JsonDocument english = page.granted(R"({"do":"opening","eye":"watcher"})");
   const JsonDocument french = page.granted(R"({"do":"opening","eye":"watcher","language":"fr"})");
   const std::string in_english = page.text(*member(english, "texts"));
@@ -62,7 +62,7 @@ TEST_CASE("look speaks the reader's language and calls seats by their names") {
 }
 
 TEST_CASE("act tells each of several eyes what it sees") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   const int seat = page.waiting().front();
   const std::string move = page.some_move(seat, 0);
   const JsonDocument response = page.granted(act(seat, move, R"(,"eye":[0,1,"watcher"])"));
@@ -77,7 +77,7 @@ TEST_CASE("act tells each of several eyes what it sees") {
 }
 
 TEST_CASE("moves without a choice are played by the table and marked as forced") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   bool forced = false;
   for (unsigned n = 0; n < 400 && !page.over(); ++n) {
     const auto seats = page.waiting();
@@ -96,7 +96,7 @@ TEST_CASE("moves without a choice are played by the table and marked as forced")
 }
 
 TEST_CASE("take_back goes back to the last choice, past steps that the table made by itself") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   for (unsigned n = 0; n < 300 && !page.over(); ++n) {
     const auto seats = page.waiting();
     const int seat = seats.front();
@@ -115,7 +115,7 @@ TEST_CASE("take_back goes back to the last choice, past steps that the table mad
 }
 
 TEST_CASE("act and take_back answer with the look, and with what is new in the log") {
-  Page page = page_at_a_table(3);
+  PageAtATable page(3);
   const auto log_of = [&] {
     const JsonDocument record = page.granted(R"({"do":"record"})");
     std::vector<std::string> entries;
@@ -150,7 +150,7 @@ TEST_CASE("act and take_back answer with the look, and with what is new in the l
 }
 
 TEST_CASE("the match at the table is looked at without sending its record") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   for (unsigned n = 0; n < 20; ++n) act_once(page, n);
   const JsonDocument loaded = page.granted(R"({"do":"replay"})");
   CHECK(member(loaded, "moves")->GetInt() >= 20);
@@ -162,7 +162,7 @@ TEST_CASE("the match at the table is looked at without sending its record") {
 }
 
 TEST_CASE("hint gives the best three with text and chance") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   const std::string seat = std::to_string(page.waiting().front());
   const JsonDocument hint = page.granted(R"({"do":"hint","iterations":200,"seat":)" + seat + "}");
   const Json& best = *member(hint, "best");
@@ -179,7 +179,7 @@ TEST_CASE("hint gives the best three with text and chance") {
 }
 
 TEST_CASE("a standing answer is kept, and only for reactions") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   const JsonDocument answer = page.granted(R"({"do":"standing","seat":0,"ask":"raise","answer":"never"})");
   CHECK(text_of(*member(*member(answer, "standing"), "raise")) == "never");
   CHECK(page.code(R"({"do":"standing","seat":0,"ask":"draft","answer":"never"})") == "bad_request");
@@ -187,7 +187,7 @@ TEST_CASE("a standing answer is kept, and only for reactions") {
 }
 
 TEST_CASE("a saved match comes back with its record, names, open steps and standing answers") {
-  Page page = page_at_a_table(3);
+  PageAtATable page(3);
   page.granted(R"({"do":"standing","seat":2,"ask":"raise","answer":"always"})");
   for (unsigned n = 0; n < 35; ++n) act_once(page, n);
   const std::string saved = page.text(*member(page.granted(R"({"do":"save"})"), "save"));
@@ -213,7 +213,7 @@ TEST_CASE("a saved match comes back with its record, names, open steps and stand
 }
 
 TEST_CASE("words and components of the game are told whole") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   const JsonDocument words = page.granted(R"({"do":"words","language":"fr"})");
   CHECK(text_of(*member(words, "language")) == "fr");
   CHECK(member(*member(words, "texts"), "moves.draft") != nullptr);
@@ -242,7 +242,7 @@ TEST_CASE("an edited components file is checked before play, with file and line"
 }
 
 TEST_CASE("the outcome comes with the texts of its items") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   for (unsigned n = 0; !page.over(); ++n) act_once(page, n);
   const JsonDocument end = look(page, R"("all")");
   const Json& outcome = *member(end, "outcome");
@@ -251,7 +251,7 @@ TEST_CASE("the outcome comes with the texts of its items") {
 }
 
 TEST_CASE("a record is looked at move by move, forwards and backwards, and the live table stays") {
-  Page page = page_at_a_table(3);
+  PageAtATable page(3);
   const auto hash = [&] { return std::to_string(page.door().engine().table()->state_hash()); };
   std::vector<std::string> views{page.text(*member(look(page, R"("all")"), "view"))};
   for (unsigned n = 0; n < 60; ++n) {
@@ -276,7 +276,7 @@ TEST_CASE("a record is looked at move by move, forwards and backwards, and the l
 }
 
 TEST_CASE("every event of a record is found again, from every eye") {
-  Page page = page_at_a_table(3);
+  PageAtATable page(3);
   for (unsigned n = 0; n < 40; ++n) page.step(n);
   page.granted(R"({"do":"replay"})");
   const auto seek = [&](int at, const std::string& rest) {
@@ -301,7 +301,7 @@ TEST_CASE("every event of a record is found again, from every eye") {
 }
 
 TEST_CASE("an event says how many moves of its answer came after its own") {
-  Page page = page_at_a_table(3);
+  PageAtATable page(3);
   std::vector<std::string> acted;
   for (unsigned n = 0; n < 60; ++n) {
     const std::size_t before = page.door().engine().table()->log().size();
@@ -328,7 +328,7 @@ TEST_CASE("an event says how many moves of its answer came after its own") {
 }
 
 TEST_CASE("the story tells every move again as it was told to that eye") {
-  Page page = page_at_a_table(3);
+  PageAtATable page(3);
   std::string told = page.text(*member(page.granted(R"({"do":"opening","eye":1})"), "texts"));
   for (unsigned n = 0; n < 50; ++n) {
     const auto seats = page.waiting();
@@ -346,7 +346,7 @@ TEST_CASE("the story tells every move again as it was told to that eye") {
 }
 
 TEST_CASE("verify recomputes every roll from the key, and finds the one that was changed") {
-  Page page = page_at_a_table(3);
+  PageAtATable page(3);
   for (unsigned n = 0; n < 80; ++n) page.step(n);
   const std::string record = page.record();
   const JsonDocument verified = page.granted(R"({"do":"verify","record":)" + record + "}");
@@ -372,7 +372,7 @@ TEST_CASE("verify recomputes every roll from the key, and finds the one that was
 }
 
 TEST_CASE("a match that was rigged does not pass for an honest one") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   page.granted(R"({"do":"rig","rolls":[6,6,6,6,6,6]})");
   for (unsigned n = 0; n < 60; ++n) page.step(n);
   const JsonDocument verified = page.granted(R"({"do":"verify","record":)" + page.record() + "}");
@@ -380,7 +380,7 @@ TEST_CASE("a match that was rigged does not pass for an honest one") {
 }
 
 TEST_CASE("a record that begins with a state verifies from there") {
-  Page page = page_at_a_table();
+  PageAtATable page;
   for (unsigned n = 0; n < 30; ++n) page.step(n);
   page.granted(R"({"do":"set","game":"waves","state":)" + page.state() + "}");
   for (unsigned n = 0; n < 60 && !page.over(); ++n) page.step(n);

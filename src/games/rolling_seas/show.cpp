@@ -361,7 +361,7 @@ void show_drawing(const Game& game, const State& state, Seat seat, ViewArchive& 
   // Whether the shape must touch its row or column: not where that is impossible (R9).
   view.only_if(draws && !is_ambush, [&] { show_squares("empty", empty_sea(game, state.player(owner)), view); });
   view.only_if(is_ambush, [&] {
-    show_squares("out_of_sight", marks_for(game, state.player(owner)), view);
+    show_squares("out_of_sight", is_ambush ? marks_for(game, state.player(owner)) : Squares(), view);
     view.number("dots", state.player(seat).cannons);
   });
 }

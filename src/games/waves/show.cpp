@@ -121,7 +121,8 @@ void show_volleys(const Game& game, const State& state, ViewArchive& view) {
   const auto each = [&](const auto& tell) {
     for (const Cannon cannon : {first, first == Cannon::small ? Cannon::large : Cannon::small}) {
       const bool fires = state.phase == Phase::fire && shots_of(game, state.player(state.turn), cannon) > 0;
-      if (fires && !(joint && cannon == Cannon::large)) tell(cannon);
+      const bool is_second_of_one = joint && cannon == Cannon::large;
+      if (fires && !is_second_of_one) tell(cannon);
     }
   };
   view.list_of<Cannon>("volleys", each,

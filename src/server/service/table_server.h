@@ -91,7 +91,7 @@ struct TableServerCounts {
 
 class TableServer {
  public:
-  TableServer(Store& store, Transport& transport, TableServerLimits limits, TableServerInfo sign = {});
+  TableServer(Store& store, Transport& transport, TableServerLimits limits, TableServerInfo info = {});
   TableServer(const TableServer&) = delete;
   TableServer& operator=(const TableServer&) = delete;
   ~TableServer();

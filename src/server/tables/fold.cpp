@@ -99,15 +99,15 @@ std::optional<Error> fold_whole(OnlineTable& table, const StoredTable& stored, c
   }
   for (const StoredEntry& entry : stored.entries) {
     if (entry.n < taken_over) {
-      if (auto error = fold_aside(table, entry)) return *error;
+      if (auto error = fold_aside(table, entry)) return error;
       continue;
     }
     Effects effects;
     const auto error = astray ? std::nullopt : fold(table, entry, effects);
-    if (error && !table.upgrade()) return *error;
+    if (error && !table.upgrade()) return error;
     astray = astray || error;
     if (astray) {
-      if (auto worse = fold_aside(table, entry)) return *worse;
+      if (auto worse = fold_aside(table, entry)) return worse;
     }
     if (watcher) watcher(table, effects);
   }

@@ -103,7 +103,7 @@ constexpr Likeness likenesses[] = {
 char looks_like(std::uint32_t point) {
   if (point >= 0xFF01 && point <= 0xFF5E) point -= 0xFEE0;  // full width
   if (point >= 0x1D400 && point < 0x1D6A4)
-    point = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[(point - 0x1D400) % 52];  // of formulas
+    point = U"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"[(point - 0x1D400) % 52];  // of formulas
   for (const Likeness& one : likenesses) {
     if (one.like.find(static_cast<char32_t>(point)) != std::u32string_view::npos) return one.letter;
   }

@@ -106,8 +106,8 @@ TEST_CASE("a damaged ship comes home less often, and gold is worth having") {
     state.players[seat_at(1)].values = {0, 3, 0};
     state.players[seat_at(1)].gold = 3;
     const Chances rich = chances_of(game, state, seat_at(0));
-    CHECK(rich[1] > poor[1]);
-    CHECK(rich[1] > rich[2]);
+    CHECK(rich[seat_at(1)] > poor[seat_at(1)]);
+    CHECK(rich[seat_at(1)] > rich[seat_at(2)]);
   }
 }
 
@@ -115,8 +115,8 @@ TEST_CASE("who looks trusts in himself more than in the others") {
   for (int quest = 0; quest < quest_count; ++quest) {
     const Game game = printed_game(quest);
     const State state = fresh(game, 2);
-    CHECK(chances_of(game, state, seat_at(0))[0] > chances_of(game, state, seat_at(1))[0]);
-    CHECK(chances_of(game, state, seat_at(1))[1] > chances_of(game, state, seat_at(0))[1]);
+    CHECK(chances_of(game, state, seat_at(0))[seat_at(0)] > chances_of(game, state, seat_at(1))[seat_at(0)]);
+    CHECK(chances_of(game, state, seat_at(1))[seat_at(1)] > chances_of(game, state, seat_at(0))[seat_at(1)]);
   }
 }
 

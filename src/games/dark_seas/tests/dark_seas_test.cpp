@@ -64,7 +64,7 @@ TEST_CASE("the printed tiles are 47 kinds and 66 tiles, with three schemes for e
   for (int number = 1; number <= 66; ++number) {
     const Tile& tile = game.components.tile(number);
     if (tile.has_scheme()) {
-      ++schemes[tile.scheme_colour][tile.scheme_gain];
+      ++schemes[tile.scheme_colour][index(tile.scheme_gain)];
     } else {
       ++without;
     }
