@@ -167,6 +167,7 @@ export interface Words {
       draft: string;
       fire: string;
       over: string;
+      reveal: string;
       write: string;
     };
     points: (values: { n: Said }) => string;
