@@ -103,7 +103,7 @@ std::optional<Error> fold_whole(OnlineTable& table, const StoredTable& stored, c
       continue;
     }
     Effects effects;
-    const auto error = astray ? std::nullopt : fold(table, entry, effects);
+    auto error = astray ? std::nullopt : fold(table, entry, effects);
     if (error && !table.upgrade()) return error;
     astray = astray || error;
     if (astray) {
