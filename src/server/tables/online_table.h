@@ -159,6 +159,8 @@ class OnlineTable {
   const Table& match() const { return *match_; }
   std::shared_ptr<const Table> shared_match() const { return match_; }
   const Table* match_or_null() const { return match_.get(); }
+  // The table has no match from then on.
+  std::shared_ptr<Table> take_match() { return std::move(match_); }
   SeatSet waiting() const { return phase_ == Phase::playing ? match_->waiting() : SeatSet(); }
   const std::vector<std::string>& names() const { return names_; }
   const std::vector<Chat>& chats() const { return chats_; }
@@ -310,7 +312,7 @@ std::string card_of(const OnlineTable& table, const Presence& presence);
 void write_line(JsonWriter& json, const Line& line);
 void write_chat(JsonWriter& json, const Chat& chat);
 // The record of a match that has ended, with names and the words of its dice. `table` is whole.
-void write_whole_record(JsonWriter& json, const OnlineTable& table);
+std::string write_whole_record(const OnlineTable& table);
 
 // Of an entry's text but for its time: what a repeated message is recognised by.
 std::uint64_t entry_hash(std::string_view text);
