@@ -132,7 +132,7 @@ class PlaySession {
 
   void headline(Sentence sentence) {
     printed_ = talk_.ask("components", [](JsonWriter&) {});
-    learn_words();
+    game_words_ = words_at_table(talk_, *title_, options_.language);
     sentence.text("game", title_->about->name).number("seats", options_.seats);
     tell_line(terminal_.paint(Ink::bold, words_->say(sentence)));
     tell_text(goal(), "", "");
@@ -143,15 +143,6 @@ class PlaySession {
   // --- what the table says ---
 
   const Words& game_words() const { return game_words_; }
-  // The game's words as they are at this table: what its components say, too.
-  void learn_words() {
-    game_words_ = words_of(*title_, options_.language);
-    const JsonDocument words =
-        talk_.ask("words", [&](JsonWriter& json) { json.key("language").text(options_.language); });
-    ComponentTexts texts;
-    for (const auto& [key, text] : member(words, "texts")->GetObject()) texts.emplace(text_of(key), text_of(text));
-    game_words_.add(texts);
-  }
   void ask_as_person(JsonWriter& json) const {
     json.key("eye").number(person).key("language").text(options_.language);
     write_texts(json, "names", names_);
