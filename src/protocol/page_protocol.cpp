@@ -277,7 +277,7 @@ std::string PageProtocol::words(Request& request) {
   const std::string_view language = request.text_or("language", "en");
   const Title* game = game_of(request);
   if (game == nullptr) return {};
-  const Words& chosen = words_of(*game, language);
+  const Words chosen = request.has("game") ? words_of(*game, language) : words_at(*game, table(), language);
   Facts facts(components_for(request, *game));
   Response response;
   response.json.key("language").text(chosen.language()).key("texts").begin_object();
