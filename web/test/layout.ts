@@ -11,7 +11,6 @@ const sizes = {
   laptop: { width: 1366, height: 768 },
   large: { width: 1920, height: 1080 },
 };
-type Language = 'en' | 'fr';
 const long = process.env['DOGWATCH_LONG'] !== undefined;
 
 interface Shot {
