@@ -290,7 +290,6 @@ export class OnlineTable implements Table {
   // --- playing ---
 
   act = (_: Seat, ...route: Move[]) => playRoute(route, () => this.now?.decision ?? null, (move) => this.play(move));
-
   private async play(move: Move): Promise<void> {
     const asked = this.now;
     for (let tries = 0; ; ++tries) {
