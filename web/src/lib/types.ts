@@ -129,8 +129,9 @@ export interface BoardProps<V = View, M = Move, E = GameEvent> {
   // The seat whose things are shown large: own, unless the player tapped another's strip.
   shown: Seat;
   show(seat: Seat): void;
-  // Plays one of decision.choices.
-  act(move: M): void;
+  // Plays one of decision.choices; or a route of moves, of which it is the first, up to where something else is to be
+  // decided.
+  act(...route: M[]): void;
   // Lays one of decision.choices down before the table: it is played when the player confirms, and forgotten when it is
   // taken back, or when something else is asked. For what cannot be undone and is chosen by a mere touch.
   lay(choice: Choice<M> | null): void;

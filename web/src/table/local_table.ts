@@ -215,13 +215,13 @@ export class LocalTable implements Table {
     void this.drive();
   }
 
-  async act(seat: Seat, move: Move): Promise<void> {
-    await this.playStep(seat, move);
+  async act(seat: Seat, ...route: Move[]): Promise<void> {
+    await this.playStep(seat, route);
     void this.drive();
   }
 
-  private playStep(seat: Seat, move: Move): Promise<void> {
-    return this.step(seat, { do: 'act', seat, move });
+  private playStep(seat: Seat, [move, ...then]: Move[]): Promise<void> {
+    return this.step(seat, { do: 'act', seat, move: move as Move, ...(then.length > 0 ? { then } : {}) });
   }
 
   // One request: it plays, with all that is forced, and answers with what is told, what is new in the log and what is
@@ -287,7 +287,7 @@ export class LocalTable implements Table {
       const budget = level === 'captain' ? captainBudget : {};
       const thought = { do: 'bot', seat, level, seed: this.nextSeed(seat), ...budget };
       const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
-      if (!this.closed) await this.playStep(seat, move);
+      if (!this.closed) await this.playStep(seat, [move]);
     }
     this.thinkingListener(null);
   }

@@ -320,11 +320,11 @@ export class Session {
 
   // --- what a person does ---
 
-  act = (move: Move) => {
+  act = (...route: Move[]) => {
     const seat = this.decision?.seat;
     if (seat === undefined) return;
     this.laid = null;
-    void this.guarded(() => this.table.act(seat, move));
+    void this.guarded(() => this.table.act(seat, ...route));
   };
 
   takeBack = () => {
