@@ -219,7 +219,7 @@ build_wasm() {
   shown wasm "Building the engine for the browser" ninja -C "$build/wasm"
   mkdir -p "$root/web/public/engine"
   local module words game
-  for module in "$build"/wasm/bin/dogwatch*.wasm; do copy_new "$module" "$root/web/public/engine/${module##*/}"; done
+  for module in "$build"/wasm/bin/{dogwatch,analyst}*.wasm; do copy_new "$module" "$root/web/public/engine/${module##*/}"; done
   for words in "$root"/src/games/*/words.*.toml; do
     game=$(basename "$(dirname "$words")")
     part_of_words rules "$words" "$root/web/public/engine/$game.rules.${words##*/words.}"
