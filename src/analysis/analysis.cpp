@@ -39,8 +39,8 @@ Values difference(const Match& match, const Expectation& now, const Expectation&
 }
 
 // What a line is called, step by step, from the state that its seat has before it.
-std::vector<Sentence> sentences_of(const Match& match, const ComponentNamer& namer, const Line& line,
-                                   const StateBytes& own, Seat seat) {
+std::vector<Sentence> sentences_of_line(const Match& match, const ComponentNamer& namer, const Line& line,
+                                        const StateBytes& own, Seat seat) {
   std::vector<Sentence> sentences;
   StateBytes state = own;
   Dice dice(common_dice);
@@ -79,7 +79,7 @@ Opinion judge_line(const Table& table, const StateBytes& known, Seat seat, const
   StateBytes imagined = match.empty_state();
   Dice dice(common_dice);
   match.contract->guess(match.game, known.data(), Eye::of(seat), dice, imagined.data());
-  opinion.best_texts = sentences_of(match, table.namer(), opinion.verdict.best, imagined, seat);
+  opinion.best_texts = sentences_of_line(match, table.namer(), opinion.verdict.best, imagined, seat);
   opinion.reasons = reasons_for(EndDifference::of_pairs(opinion.verdict.difference), opinion.verdict.ends, *match.about,
                                 match.seats, seat);
   return opinion;
@@ -220,9 +220,9 @@ bool Analysis::add_choice(Report& report, const Choice& choice) const {
   const double chance = before.value[own] + (1 - before.home);
   moment.real = choice.options > 1 && (match_.seats == 1 || (chance >= 0.01 && chance <= 0.99));
   moment.verdict = choice.verdict;
-  moment.texts = sentences_of(match_, table_->namer(), choice.played, first.own, first.seat);
+  moment.texts = sentences_of_line(match_, table_->namer(), choice.played, first.own, first.seat);
   if (choice.verdict) {
-    moment.best_texts = sentences_of(match_, table_->namer(), choice.verdict->best, first.own, first.seat);
+    moment.best_texts = sentences_of_line(match_, table_->namer(), choice.verdict->best, first.own, first.seat);
     moment.reasons = reasons_for(EndDifference::of_pairs(choice.verdict->difference), choice.verdict->ends,
                                  *match_.about, match_.seats, first.seat);
   }

@@ -185,6 +185,8 @@ export interface Epilogue {
   text?: string;
   title: string;
   chapters: string[];
+  // The way of the match, drawn as it went.
+  Drawing?: Component;
 }
 
 // The table that "How to play" is shown on: a real one, with set dice.
