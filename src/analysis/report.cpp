@@ -80,12 +80,8 @@ void write_line(JsonWriter& json, std::string_view key, const Line& line, const 
 class ReportWriter {
  public:
   ReportWriter(JsonWriter& json, const Report& report, const ComponentNamer& namer, std::string_view language,
-               std::span<const std::string> names)
-      : json_(json),
-        report_(report),
-        namer_(namer),
-        words_(words_of(*report.title, language)),
-        reader_{Eye::all(), names} {}
+               const Reader& reader)
+      : json_(json), report_(report), namer_(namer), words_(words_of(*report.title, language)), reader_(reader) {}
 
   void write() {
     json_.key("game").text(report_.title->about->id).key("seats").number(report_.seats);
@@ -195,7 +191,7 @@ std::string say_all(const std::vector<Sentence>& sentences, const Words& words, 
   for (const Sentence& sentence : sentences) {
     if (text.size() > enough) return text + " …";
     const std::string said = words.say(sentence, reader);
-    if (!text.empty()) text += text.back() == '.' || text.back() == '!' ? " " : "; ";
+    if (!text.empty()) text += text.back() == '.' || text.back() == '!' ? " " : ". ";
     text += said;
   }
   return text;
@@ -221,8 +217,8 @@ void write_verdict(JsonWriter& json, const Opinion& opinion, const About& about,
 }
 
 void write_report(JsonWriter& json, const Report& report, const ComponentNamer& namer, std::string_view language,
-                  std::span<const std::string> names) {
-  ReportWriter(json, report, namer, language, names).write();
+                  std::span<const std::string> names, Eye eye) {
+  ReportWriter(json, report, namer, language, {eye, names}).write();
 }
 
 }  // namespace dogwatch

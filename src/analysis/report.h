@@ -89,9 +89,9 @@ struct Report {
 // Totals, turning points and key choices, from the moments and the result.
 void sum_up(Report& report);
 
-// The members of an object that is already open; seats are called by `names`.
+// The members of an object that is already open; seats are called by `names`, and that of `eye` is spoken to.
 void write_report(JsonWriter& json, const Report& report, const ComponentNamer& namer, std::string_view language,
-                  std::span<const std::string> names);
+                  std::span<const std::string> names, Eye eye = Eye::all());
 // Its members of an object that is already open.
 void write_verdict(JsonWriter& json, const Opinion& opinion, const About& about, const ComponentNamer& namer,
                    const Words& words, const Reader& reader);

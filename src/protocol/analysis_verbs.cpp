@@ -140,9 +140,10 @@ std::string EngineProtocol::analysis_report(Request& request) {
   const Json* chart = request.find("chart");
   const Report report = analysis_->report();
   const auto names = names_in(request, analysis_->table(), words_of(*report.title, language));
+  const Eye eye = request.eye_or_all("eye", report.seats);
   if (!request.ok()) return {};
   Response response;
-  write_report(response.json, report, analysis_->table().namer(), language, names);
+  write_report(response.json, report, analysis_->table().namer(), language, names, eye);
   if (chart != nullptr && chart->IsTrue() && !report.moments.empty()) write_chart(response.json, chart_of(report));
   return response.str();
 }

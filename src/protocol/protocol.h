@@ -66,7 +66,9 @@ class EngineProtocol {
   std::string load(Request& request);
   std::string take_back(Request& request);
   std::string undo(Request& request);
-  // The verbs of analysis stand in analysis_verbs.cpp: the page loads them apart.
+  // The verbs of analysis stand in analysis_verbs.cpp: the page loads them apart. In pieces it goes with "analysis",
+  // "analysis_go" ({"tasks":3}) and "analysis_report", which may be asked for a language, names, an eye that is spoken
+  // to, and the chart.
   std::string analyse(Request& request);
   std::string evaluate(Request& request);
   std::string judge(Request& request);

@@ -10,6 +10,8 @@ export const seed = '1';
 export interface Wanted {
   record: MatchRecord;
   names: string[];
+  // The seat that is spoken to, where one person reads.
+  own: Seat | null;
   effort: Effort;
 }
 export interface Progress {
@@ -30,13 +32,13 @@ export class Analyst {
 
   // The report, or as much of it as was known when it was stopped. `known` gets what is known on the way.
   async analyse(
-    { record, names, effort }: Wanted,
+    { record, names, own, effort }: Wanted,
     language: Language,
     on: { progress(progress: Progress): void; known(report: Report): void },
     signal: AbortSignal,
   ): Promise<KeptReport> {
     const { tasks } = await this.engine.ask<{ tasks: number }>({ do: 'analysis', record, effort, seed });
-    const report = (of: Language) => this.engine.ask<Report>({ do: 'analysis_report', language: of, names, chart: true });
+    const report = (of: Language) => this.engine.ask<Report>({ do: 'analysis_report', language: of, names, eye: own ?? 'all', chart: true });
     for (let done = 0, next = tasks / 2; done < tasks && !signal.aborted; ) {
       ({ done } = await this.engine.ask<{ done: number }>({ do: 'analysis_go', tasks: pieces }));
       on.progress({ done, of: tasks });

@@ -4,6 +4,7 @@ import { settings } from '../lib/settings.svelte';
 import type { MatchRecord } from '../table/table';
 import { Analyst, type Progress } from './analyst';
 import { reportIn, type Effort, type KeptReport, type Report } from './report';
+import type { Cast } from './told';
 
 export class Telling {
   // What is known.
@@ -21,7 +22,7 @@ export class Telling {
     private readonly id: string,
     private readonly game: string,
     private readonly record: MatchRecord,
-    private readonly names: string[],
+    private readonly cast: Cast,
     // Whether the logbook keeps what is found.
     private readonly keeps: boolean,
   ) {}
@@ -41,7 +42,7 @@ export class Telling {
     let analyst: Analyst | null = null;
     try {
       analyst = await Analyst.open(this.game);
-      const wanted = { record: this.record, names: this.names, effort };
+      const wanted = { record: this.record, ...this.cast, effort };
       const on = {
         progress: (progress: Progress) => void (this.progress = progress),
         // What is there already is better than half of something new.

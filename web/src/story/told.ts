@@ -79,8 +79,8 @@ function kindOf({ ranking }: Outcome, totals: number[], own: Seat | null) {
   if (winners.length > 1 || second === undefined || second >= best) return second === best || winners.length > 1 ? ('tie' as const) : ('plain' as const);
   const gap = best - second;
   if (gap === 1) return own !== null && totals[own] === second ? ('one_short' as const) : ('by_one' as const);
-  if (gap <= best * 0.08) return 'close' as const;
-  return gap >= best * 0.4 ? ('runaway' as const) : ('clear' as const);
+  if (gap <= Math.max(2, best * 0.08)) return 'close' as const;
+  return gap >= Math.max(6, best * 0.4) ? ('runaway' as const) : ('clear' as const);
 }
 
 // Who ended level on points, and was parted by the rules.

@@ -72,7 +72,7 @@ export const storyEn = {
   'story.dice': 'The dice',
   'story.dice_of': '{who}, {range, plural, =2 {two-sided} other {#-sided}}',
   'story.dice_table': 'The table',
-  'story.dice_faces': '{face}: rolled {n, plural, one {once} other {# times}}, expected {expected}',
+  'story.dice_faces': '{face}: {n, plural, one {# time} other {# times}}, expected {expected}',
   'story.dice_usual': 'As even as fair dice usually fall.',
   'story.dice_uneven': 'Uneven, but fair dice do this in {share}% of matches.',
   'story.dice_odd': 'Remarkable: fair dice do this in fewer than one match in a thousand.',
@@ -110,7 +110,6 @@ export const storyEn = {
   'retry.found': 'You found it!',
   'retry.solution': 'Show me',
   'retry.next': 'Next mistake',
-  'retry.none': 'No mistakes of yours to retry in this match. Well sailed!',
   'retry.at': 'Mistake {n} of {of}',
 
   'coach.title': 'Are you sure?',

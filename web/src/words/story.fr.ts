@@ -112,7 +112,6 @@ export const storyFr: Record<StoryKey, string> = {
   'retry.found': 'Trouvé !',
   'retry.solution': 'Montrez-moi',
   'retry.next': 'Erreur suivante',
-  'retry.none': 'Aucune erreur de votre part à rejouer dans cette partie. Bien navigué !',
   'retry.at': 'Erreur {n} sur {of}',
 
   'coach.title': 'Êtes-vous sûr ?',
