@@ -31,9 +31,9 @@ export async function playedByBots({ game, seats = 2, seed = 'story', components
   return { record: ask({ do: 'record' })['record'] as MatchOfBots['record'], sitters, game };
 }
 
-// The page has kept the match up to the last choice of its first seat.
-export async function openBeforeTheEnd(page: Page, { record, sitters, game }: MatchOfBots) {
-  const log = record.log.slice(0, record.log.findLastIndex(({ seat, move }) => seat === 0 && move.kind !== 'confirm'));
+// The page has kept the match up to the last choice of its first seat, or up to `moves` of it.
+export async function openBeforeTheEnd(page: Page, { record, sitters, game }: MatchOfBots, moves?: number) {
+  const log = record.log.slice(0, moves ?? record.log.findLastIndex(({ seat, move }) => seat === 0 && move.kind !== 'confirm'));
   const components = (record['components'] as { text?: string } | undefined)?.text ?? '';
   const kept = { id: `${game}-end`, plan: { game, sitters, options: record['options'] ?? {}, components }, record: { ...record, log, over: false }, standing: [], moves: log.length, over: false, changed: 1 };
   await page.goto('./');
@@ -52,6 +52,24 @@ export async function openBeforeTheEnd(page: Page, { record, sitters, game }: Ma
     kept,
   );
   await page.goto(`./#/table/${kept.id}`);
+}
+
+// A move of the first seat that alone loses more than the coach lets pass, and after how many moves of the match.
+export async function greatMistake({ record, game }: MatchOfBots): Promise<{ moves: number; text: string }> {
+  const engine = await openGame(game, 'analyst');
+  const ask = (request: object) => engine.answer(request) as Record<string, any>;
+  const { moments } = ask({ do: 'analyse', record, effort: 'quick', seed: '1' }) as { moments: { seat: number; first: number; loss?: number; played: { kind: string }[] }[] };
+  const own = moments.filter(({ seat, loss = 0 }) => seat === 0 && loss > 0.1).sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0));
+  for (const { first, played } of own) {
+    const cut = { ...record, log: record.log.slice(0, first), over: false };
+    const { d, loss_error } = ask({ do: 'judge', record: cut, seat: 0, line: played.slice(0, 1), effort: 'quick', seed: '1' });
+    if (d < 0.05 || d < 2 * loss_error) continue;
+    ask({ do: 'load', record: cut });
+    const { decision } = ask({ do: 'look', eye: 0, language: 'en', names: ['Skipper'] });
+    const at = decision.moves.findIndex((move: object) => JSON.stringify(move) === JSON.stringify(played[0]));
+    return { moves: first, text: decision.texts[at] };
+  }
+  throw new Error(`no mistake is great enough in this match of ${game}`);
 }
 
 // As a file that somebody sent.

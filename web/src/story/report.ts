@@ -115,9 +115,10 @@ export const isJudged = (moment: Moment | undefined): moment is Choice & Verdict
 // After how many moves the table shows what a moment is about: a choice before it is made, a throw after it.
 export const movesBefore = (moment: Moment) => (moment.kind === 'choice' ? Math.max(0, moment.first) : moment.entry + 1);
 
-// One's mistakes, the worst first.
-export const mistakesOf = ({ moments }: Report, seats: Seat[]) =>
-  moments
-    .filter(isJudged)
-    .filter(({ seat, mark, counts }) => counts && seats.includes(seat) && (mark === 'mistake' || mark === 'blunder' || mark === 'slip'))
-    .sort((a, b) => b.loss - a.loss);
+// One's mistakes, the worst first, and no more than one has patience for; slips where there is nothing worse.
+const patience = 10;
+export function mistakesOf({ moments }: Report, seats: Seat[]) {
+  const own = moments.filter(isJudged).filter(({ seat, counts }) => counts && seats.includes(seat)).sort((a, b) => b.loss - a.loss);
+  const grave = own.filter(({ mark }) => mark === 'mistake' || mark === 'blunder');
+  return (grave.length > 0 ? grave : own.filter(({ mark }) => mark === 'slip')).slice(0, patience);
+}

@@ -91,6 +91,8 @@ export const en = {
   'table.hint_chance': '{percent}% to win',
   'table.hint_about': 'about {percent}% to win',
   'table.hint_why': 'Why the first: {text}',
+  'table.hint_all': 'All {n}',
+  'table.hint_fewer': 'Fewer',
   'table.hint_study': 'Played and best',
   'table.hint_not_now': 'You can ask for a hint when it is your turn.',
   'table.hint_not_agreed': 'This table plays without hints.',

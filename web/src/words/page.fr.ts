@@ -93,6 +93,8 @@ export const fr: Record<Key, string> = {
   'table.hint_chance': '{percent} % de chances de gagner',
   'table.hint_about': 'environ {percent} % de chances de gagner',
   'table.hint_why': 'Pourquoi le premier : {text}',
+  'table.hint_all': 'Les {n}',
+  'table.hint_fewer': 'Réduire',
   'table.hint_study': 'Joué et meilleur',
   'table.hint_not_now': 'Vous pouvez demander conseil quand c’est à vous de jouer.',
   'table.hint_not_agreed': 'Cette table joue sans conseils.',

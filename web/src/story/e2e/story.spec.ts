@@ -1,6 +1,6 @@
 // The end of a match: its finale, its story, and what one can do with it.
 import { readFileSync } from 'node:fs';
-import { asFile, openBeforeTheEnd, playedByBots, type MatchOfBots } from '../../../test/finished';
+import { asFile, greatMistake, openBeforeTheEnd, playedByBots, type MatchOfBots } from '../../../test/finished';
 import { expect, expectAccessible, expectNoSidewaysScroll, laptop, phone, shot, TableOnPage, test } from '../../../test/fixtures';
 import { storyEn } from '../../words/story.en';
 import { storyFr } from '../../words/story.fr';
@@ -135,31 +135,25 @@ test('an exercise says whether the better move was found', async ({ page }) => {
 });
 
 test('the coach warns before a choice that loses much, and takes it back', async ({ page }) => {
-  const { record, sitters, game } = await match('waves');
+  const played = await match('waves');
+  const mistake = await greatMistake(played);
   await page.addInitScript(() => localStorage.setItem('dogwatch.settings', JSON.stringify({ language: 'en', speed: 'instant', coach: true })));
-  await openBeforeTheEnd(page, { record, sitters, game });
+  await openBeforeTheEnd(page, played, mistake.moves);
   const table = new TableOnPage(page);
   await table.isAsked();
   await table.openWords();
+  const asked = await table.ask.textContent();
+  const choice = table.choices.and(page.getByRole('button', { name: mistake.text, exact: true })).first();
+  await choice.click();
   const warning = page.getByRole('dialog', { name: 'Are you sure?' });
-  const asked = table.ask;
-  let warned = false;
-  for (let n = 0; n < 20 && !warned; ++n) {
-    const before = await asked.textContent();
-    const count = await table.choices.count();
-    await table.choices.nth(count - 1 - (n % count)).click();
-    await expect(warning.or(table.takeBack).first()).toBeVisible({ timeout: 20_000 });
-    warned = await warning.isVisible();
-    if (warned) {
-      await expect(warning.getByText(/This loses about \d+ points/)).toBeVisible();
-      await warning.getByRole('button', { name: 'Take back' }).click();
-      await expect(asked).toHaveText(before ?? '');
-    } else {
-      await table.takeBack.click();
-      await table.isAsked();
-    }
-  }
-  expect(warned).toBe(true);
+  await expect(warning.getByText(/This loses about \d+ points/)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await shot(page, 'coach');
+  await warning.getByRole('button', { name: 'Take back' }).click();
+  await expect(table.ask).toHaveText(asked ?? '');
+  await choice.click();
+  await warning.getByRole('button', { name: 'Play it anyway' }).click();
+  await expect(table.takeBack).toBeVisible();
 });
 
 test('the story is shared as a picture, a file and a link', async ({ page, context }) => {
@@ -180,7 +174,7 @@ test('the story is shared as a picture, a file and a link', async ({ page, conte
   expect(record.game).toBe('dark_seas');
   expect(record.sitters).toHaveLength(2);
   await main.getByRole('button', { name: 'Copy a link to the record' }).click();
-  await expect(page.getByText('The link to the record is on the clipboard.')).toBeVisible();
+  await expect(page.getByText('The link to the record is on the clipboard.').first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);
@@ -215,16 +209,14 @@ test('the page stays free while the story is computed, and it can be stopped', a
   const main = page.getByRole('main');
   const stop = main.getByRole('button', { name: 'Stop here' });
   await expect(stop).toBeVisible();
-  // Frames go on: none is kept waiting by the work.
-  const longest = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const tasks: number[] = [0];
-        new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
-        setTimeout(() => resolve(tasks.length), 400);
-      }),
-  );
-  expect(longest).toBeLessThan(40);
+  // The page draws frames while a thread of its own works: the reader sees it get on.
+  expect(page.workers().length).toBeGreaterThan(0);
+  const progress = main.locator('progress');
+  const values = new Set<number>();
+  for (let frame = 0; frame < 400 && values.size < 3; ++frame) {
+    values.add(await progress.evaluate((bar: HTMLProgressElement) => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(bar.value)))));
+  }
+  expect(values.size).toBe(3);
   await stop.click();
   await expect(main.getByRole('button', { name: 'Finish the analysis' }).or(main.getByRole('button', { name: 'Save as a picture' })).first()).toBeVisible({ timeout: 20_000 });
 });
