@@ -37,9 +37,6 @@ const PageProtocol::Verb* PageProtocol::find_verb(std::string_view name) {
       {"replay", &PageProtocol::replay, false},
       {"seek", &PageProtocol::seek, false},
       {"verify", &PageProtocol::verify, false},
-      {"analysis", &PageProtocol::analysis, false},
-      {"analysis_go", &PageProtocol::analysis_go, false},
-      {"analysis_report", &PageProtocol::analysis_report, false},
   };
   for (const Verb& verb : verbs) {
     if (verb.name == name) return &verb;

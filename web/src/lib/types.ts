@@ -178,6 +178,7 @@ export interface EpilogueProps<V = View, E = GameEvent> {
   lines: Told<E>[];
   outcome: Outcome;
   say: Say;
+  nameOf: (seat: Seat) => string;
 }
 // What a game tells of the whole match when it is over.
 export interface Epilogue {
@@ -186,6 +187,8 @@ export interface Epilogue {
   text?: string;
   title: string;
   chapters: string[];
+  // The way of the match, drawn as it went.
+  drawing?: { Part: Component<any>; props: object };
 }
 
 // The table that "How to play" is shown on: a real one, with set dice.

@@ -329,7 +329,7 @@ export class LocalTable implements Table {
   }
 
   async hint(seat: Seat): Promise<Hint[]> {
-    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...hintBudget, ...this.reading })).best;
+    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, reason: true, ...hintBudget, ...this.reading })).best;
   }
 
   async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {
