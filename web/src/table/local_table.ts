@@ -287,9 +287,10 @@ export class LocalTable implements Table {
       const budget = level === 'captain' ? captainBudget : {};
       const thought = { do: 'bot', seat, level, seed: this.nextSeed(seat), ...budget };
       const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
+      // It has thought: what is told now is not its thinking.
+      this.thinkingListener(null);
       if (!this.closed) await this.playStep(seat, move);
     }
-    this.thinkingListener(null);
   }
 
   private nextBot(): Seat | null {

@@ -76,6 +76,7 @@ export const en = {
 
   'table.loading': 'Setting up the table…',
   'table.you_are_asked': 'Your turn',
+  'table.asked': '{who}: {what}',
   'table.waiting_for': 'Waiting for {who}',
   'table.thinking': '{who} is thinking…',
   'table.watching': 'You are watching.',

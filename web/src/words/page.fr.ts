@@ -78,6 +78,7 @@ export const fr: Record<Key, string> = {
 
   'table.loading': 'Mise en place de la table…',
   'table.you_are_asked': 'À vous de jouer',
+  'table.asked': '{who} : {what}',
   'table.waiting_for': 'On attend {who}',
   'table.thinking': '{who} réfléchit…',
   'table.watching': 'Vous regardez.',
