@@ -113,7 +113,7 @@ async function shootFilm(page: Page, name: string, at: number) {
 export async function watchMatch<V>(page: Page, game: string, pieces: Pieces<V>, wish: RegExp, times: number) {
   await record(page, pieces);
   await page.goto('./');
-  await page.getByRole('article', { name: game }).getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('article', { name: game }).getByRole('button', { name: 'Play', exact: true }).click();
   const table = new TableOnPage(page);
   await expect(table.ask).toHaveClass(/yours/, patience);
   await table.openWords();

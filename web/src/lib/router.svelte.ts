@@ -4,7 +4,6 @@ export type Place =
   | { page: 'about' }
   | { page: 'record' }
   | { page: 'table'; match: string }
-  | { page: 'lesson'; game: string }
   // Tables online: one's own and the lobby; one of them; the record of one.
   | { page: 'online' }
   | { page: 't'; table: string }
@@ -16,14 +15,12 @@ export function placeOf(hash: string): Place {
   if (page === '') return { page: 'home' };
   if (page === 'about' || page === 'record' || page === 'online') return { page };
   if (page === 'table' && name) return { page, match: name };
-  if (page === 'lesson' && name) return { page, game: name };
   if ((page === 't' || page === 'r') && name) return { page, table: name };
   return { page: 'unknown' };
 }
 
 export function addressOf(place: Place): string {
   if (place.page === 'table') return `#/table/${encodeURIComponent(place.match)}`;
-  if (place.page === 'lesson') return `#/lesson/${encodeURIComponent(place.game)}`;
   if (place.page === 't' || place.page === 'r') return `#/${place.page}/${encodeURIComponent(place.table)}`;
   return place.page === 'home' || place.page === 'unknown' ? '#/' : `#/${place.page}`;
 }

@@ -187,28 +187,6 @@ export interface Epilogue {
   chapters: string[];
 }
 
-// The table that "How to play" is shown on: a real one, with set dice.
-export interface LessonTable {
-  look(eye: Eye): Promise<Look>;
-  // Plays the first legal move that fits; false when there is none.
-  play(seat: Seat, fits: (move: Move) => boolean): Promise<boolean>;
-}
-
-export interface LessonStep {
-  // Key of the text in the game's words file.
-  text: string;
-  // The part of the board it speaks of: the value of an element's data-part.
-  part?: string;
-  // What happens on the table before this step is told.
-  before?: (table: LessonTable) => Promise<void>;
-}
-
-export interface Lesson {
-  seats: number;
-  seed: string;
-  steps: LessonStep[];
-}
-
 // What the home page shows of a game before anything of it is loaded: games/<game>/card.ts.
 export interface Card {
   id: string;
@@ -216,8 +194,13 @@ export interface Card {
   name: string;
   seats: [least: number, most: number];
   minutes: [least: number, most: number];
+  // What one does in it, in a word or two, and how hard it is to learn: 1 to 3.
+  kind: Record<Language, string>;
+  weight: 1 | 2 | 3;
   // One sentence.
   about: Record<Language, string>;
+  // How one wins, in one line.
+  goal: Record<Language, string>;
   // Our own picture: the address of an SVG file, 4:3.
   picture: string;
   // Who designed the game, for the credits.

@@ -1,4 +1,5 @@
 // One sentence for the top of the table, and who sits around it.
+import { settings } from '../lib/settings.svelte';
 import { emblems, type SeatInfo } from '../lib/types';
 import { say, sayList } from '../words/say';
 import type { Session } from './session.svelte';
@@ -20,7 +21,7 @@ export function headlineOf(session: Session): string {
   const ended = table.online?.card.ended;
   if (ended && ended !== 'result') return say(`ended.${ended}`);
   if (look.over) return say('table.over');
-  if (handingOver) return say('table.hand_over');
+  if (handingOver) return say(settings.confirm === 'always' ? 'table.hand_over' : 'table.hand_over_soon');
   // A person who is asked is not waited for, even while the answer is on its way.
   if (look.decision) return sameScreen ? say('table.asked', { who: sitters[look.decision.seat]?.name ?? '', what: look.decision.text }) : look.decision.text;
   if (thinking !== null) return say('table.thinking', { who: sitters[thinking]?.name ?? '' });

@@ -333,6 +333,11 @@ export class LocalTable implements Table {
     return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...hintBudget, ...this.reading })).best;
   }
 
+  // What the bosun would do, without playing it.
+  async suggest(seat: Seat, seed: string): Promise<Move> {
+    return (await this.engine.ask<{ move: Move }>({ do: 'bot', seat, level: 'bosun', seed })).move;
+  }
+
   async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {
     await this.engine.ask({ do: 'standing', seat, ask, answer });
     this.looks.delete(seat);

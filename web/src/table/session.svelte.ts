@@ -18,6 +18,9 @@ import { Replay } from './replay.svelte';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
 import { Teller } from './teller.svelte';
 
+// How long a step can still be taken back before others move on by themselves.
+const graceful = 2_000;
+
 export class Session {
   eye = $state<Eye>('watcher');
   look = $state.raw<Look>(emptyLook);
@@ -33,6 +36,8 @@ export class Session {
   handingOver = $state(false);
   hints = $state.raw<Hint[] | null>(null);
   hinting = $state(false);
+  // The move that a lesson points at.
+  suggested = $state.raw<Move | null>(null);
   trouble = $state.raw<Error | null>(null);
   kept = $state(true);
   words = $state.raw<Record<string, string>>({});
@@ -143,14 +148,6 @@ export class Session {
     this.table.begin();
   }
 
-  // A table that is only looked at, for "How to play".
-  async study(eye: Seat) {
-    this.eye = eye;
-    this.shown = eye;
-    await this.readRules();
-    await this.refresh();
-  }
-
   // Everything anew in the chosen language.
   async speak() {
     this.table.speak(settings.language);
@@ -159,7 +156,7 @@ export class Session {
     if (this.replay.moment) await this.replay.again();
   }
 
-  // The rules in full and "How to play" come when somebody wants to read them.
+  // The rules in full and the lesson's texts come when somebody wants to read them.
   async readRules() {
     this.wantsRules = true;
     this.words = await this.table.words(settings.language, true);
@@ -260,7 +257,9 @@ export class Session {
     if (this.table.online) return true;
     if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
     this.handingOver = true;
+    const soon = settings.confirm === 'final' ? setTimeout(() => this.confirmHandOver(), graceful) : undefined;
     const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
+    clearTimeout(soon);
     this.handingOver = false;
     this.handOver = null;
     return confirmed;
