@@ -1,5 +1,5 @@
 // The lesson of a game: its first match, in which some of the moves are guided. It knows no rules: the engine says what is
-// asked and what is legal, the bosun which of it is sensible, and the game's words files what each kind of move is good for.
+// asked and what is legal, a quick search what is sensible, and the game's words files what each kind of move is good for.
 import { announce } from '../lib/announcer.svelte';
 import { endLesson, lessonIn, noteLesson, type Guided } from '../lib/learned.svelte';
 import type { Choice, Decision } from '../lib/types';
@@ -8,8 +8,6 @@ import type { Session } from './session.svelte';
 
 // So many moves are guided; after them the match simply goes on.
 export const guidedMoves = 7;
-// So often the bosun is asked for a move that the lesson has something to say of.
-const askedAgain = 3;
 
 export interface Advice {
   choice: Choice;
@@ -77,16 +75,13 @@ export class Lesson {
     this.session.suggested = null;
   }
 
-  // A sensible move of those that are legal: the bosun's, or rather one of which there is something to say.
+  // A sensible move of those that are legal, rather one of which there is something to say.
   private async choose({ seat, asks, choices }: Decision): Promise<Choice> {
     const isTold = ({ move }: Choice) => move.kind === 'confirm' || textFor(asks, move.kind, this.made, this.session.words) !== null;
-    let found: Choice | undefined;
-    for (let n = 0; n < askedAgain && choices.length > 1; ++n) {
-      const wanted = JSON.stringify(await this.table.suggest(seat, `lesson ${n}`));
-      found = choices.find(({ move }) => JSON.stringify(move) === wanted);
-      if (found && isTold(found)) return found;
-    }
-    return choices.find((choice) => choice.move.kind !== 'confirm' && isTold(choice)) ?? found ?? choices[0]!;
+    if (choices.length === 1) return choices[0]!;
+    const wanted = (await this.table.suggest(seat)).map((move) => JSON.stringify(move));
+    const found = wanted.flatMap((move) => choices.find((choice) => JSON.stringify(choice.move) === move) ?? []);
+    return found.find(isTold) ?? found[0] ?? choices[0]!;
   }
 
   end() {

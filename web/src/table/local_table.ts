@@ -28,6 +28,7 @@ interface EngineChange {
 // How long Captain may think of one step. Iterations keep the strength the same on every machine; the time is a limit
 // for slow ones.
 const captainBudget = { iterations: 1500, budget_ms: 1200 };
+const lessonBudget = { iterations: 400, budget_ms: 500 };
 const hintBudget = { iterations: 4000, budget_ms: 2500 };
 
 // Two changes of a log, one after the other, as one.
@@ -333,9 +334,10 @@ export class LocalTable implements Table {
     return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...hintBudget, ...this.reading })).best;
   }
 
-  // What the bosun would do, without playing it.
-  async suggest(seat: Seat, seed: string): Promise<Move> {
-    return (await this.engine.ask<{ move: Move }>({ do: 'bot', seat, level: 'bosun', seed })).move;
+  // Sensible moves, best first, found in a moment.
+  async suggest(seat: Seat): Promise<Move[]> {
+    const { best } = await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...lessonBudget, ...this.reading });
+    return best.map(({ move }) => move);
   }
 
   async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {

@@ -4,7 +4,6 @@ import { isNewTo, learned, noteBegun, noteLesson } from '../lib/learned.svelte';
 import { go } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 import { againstBots } from '../lib/sitters';
-import type { Level } from '../lib/types';
 import { say } from '../words/say';
 import { findMatch, newMatchId, newSeed } from './saves';
 import type { MatchPlan } from './table';
@@ -26,14 +25,14 @@ export function takeFresh(id: string) {
   return found;
 }
 
-function againstBotsAt(game: string, level: Level): MatchPlan {
-  const sitters = againstBots(cardOf(game)?.playNow.seats ?? 2, settings.name.trim() || say('setup.unnamed'), level);
+function againstBotsAt(game: string): MatchPlan {
+  const sitters = againstBots(cardOf(game)?.playNow.seats ?? 2, settings.name.trim() || say('setup.unnamed'), settings.level);
   return { game, sitters, options: {}, components: '' };
 }
 
 // One click from the home page to a match against bots; the first one of a game is the lesson.
 export function playNow(game: string) {
-  startMatch(againstBotsAt(game, settings.level), { lesson: isNewTo(game) });
+  startMatch(againstBotsAt(game), { lesson: isNewTo(game) });
 }
 
 // The lesson: where it was left, or from the beginning of a new match.
@@ -41,5 +40,5 @@ export async function learn(game: string, anew = false) {
   const begun = learned[game]?.lesson?.match;
   const save = begun !== undefined && !anew ? await findMatch(begun).catch(() => undefined) : undefined;
   if (save && !save.over) return go({ page: 'table', match: save.id });
-  startMatch(againstBotsAt(game, 'deckhand'), { lesson: true });
+  startMatch(againstBotsAt(game), { lesson: true });
 }

@@ -204,7 +204,7 @@ export const en = {
   'lesson.begin': 'Learn by playing',
   'lesson.step': '{at} of {of}',
   'lesson.confirm': 'Nothing more to choose here: press the golden button.',
-  'lesson.own': 'You have done this before: choose for yourself.',
+  'lesson.own': 'Choose for yourself here. The button does what a seasoned captain would do.',
   'lesson.watch': 'Now watch what the others do, and what comes of your move.',
   'lesson.over': 'You know the ropes. The match goes on: the bulb gives a hint, the book has the rules.',
   'lesson.do': 'Do it',

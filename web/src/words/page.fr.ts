@@ -205,7 +205,7 @@ export const fr: Record<Key, string> = {
   'lesson.begin': 'Apprendre en jouant',
   'lesson.step': '{at} sur {of}',
   'lesson.confirm': 'Plus rien à choisir ici : appuyez sur le bouton doré.',
-  'lesson.own': 'Vous l’avez déjà fait : choisissez vous-même.',
+  'lesson.own': 'Ici, choisissez vous-même. Le bouton joue comme le ferait un vieux loup de mer.',
   'lesson.watch': 'Regardez maintenant ce que font les autres, et ce que donne votre coup.',
   'lesson.over': 'Vous connaissez la manœuvre. La partie continue : l’ampoule donne un conseil, le livre a les règles.',
   'lesson.do': 'Jouer ce coup',
