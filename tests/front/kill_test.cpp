@@ -269,7 +269,8 @@ TEST_CASE("bots and clocks go on when the process that held them gets SIGKILL, a
   // A decision that was made twice would be no legal move when the log is read again.
   const auto whole = load_whole(table, log_of(**store, table));
   REQUIRE_MESSAGE(whole.ok(), (whole.ok() ? "" : whole.error().text));
-  CHECK(std::ranges::count_if((*whole)->lines(), [](const Line& line) { return line.what == "clock"; }) >= 2);
+  CHECK(std::ranges::count_if((*whole)->parts().chronicle.lines(),
+                              [](const Line& line) { return line.what == "clock"; }) >= 2);
 }
 
 TEST_CASE("SIGKILL at random moments loses no acknowledged move: PostgreSQL, two processes at the same tables") {

@@ -40,7 +40,7 @@ Refused ViewerVerbs::may_attend(const Connection& connection, const LoadedTable&
     return Refused::too_many;
   }
   if (with_token) return viewer.seat < 0 && !viewer.host ? Refused::bad_token : Refused::none;
-  if (!loaded.table->watchers()) return Refused::no_watchers;
+  if (!loaded.table->parts().watchers) return Refused::no_watchers;
   return loaded.aboard().watching >= context_->limits.watchers ? Refused::too_many : Refused::none;
 }
 
@@ -55,7 +55,7 @@ void ViewerVerbs::attend_at(const RequestPtr& request, LoadedTable& loaded) {
   const bool with_token = in.has("token");
   if (with_token) {
     const Digest token = sha256(in.text("token"));
-    viewer.seat = table.seat_of(token);
+    viewer.seat = table.seating().seat_of(token);
     viewer.host = viewer.seat < 0 && table.is_host(token);
     if (viewer.seat >= 0) viewer.tokens = table.sitter(viewer.seat).tokens;
   }
@@ -76,9 +76,9 @@ void ViewerVerbs::attend_at(const RequestPtr& request, LoadedTable& loaded) {
 
 // The owner of a seat that was freed: gets it back, or is told that somebody else plays it now.
 bool ViewerVerbs::come_back(const RequestPtr& request, LoadedTable& loaded, Viewer viewer) {
-  const int seat = loaded.table->former_seat(sha256(request->fields().text("token")));
+  const int seat = loaded.table->seating().former_seat(sha256(request->fields().text("token")));
   if (seat < 0) return false;
-  if (!loaded.table->may_return(seat)) {
+  if (!loaded.table->parts().may_return(seat)) {
     request->refuse(Refused::freed);
     return true;
   }
@@ -133,9 +133,9 @@ JsonWriter ViewerVerbs::attend_answer(const ClientRequest& request, const Loaded
   json.key("n").number(table.n()).key("card").raw(loaded.card()).key("look");
   FanOut::write_look_for(json, table, viewer);
   json.key("lines").begin_array();
-  for (const Line& line : table.lines()) write_line(json, line);
+  for (const Line& line : table.parts().chronicle.lines()) write_line(json, line);
   json.end_array().key("chat").begin_array();
-  for (const Chat& chat : table.chats()) write_chat(json, chat);
+  for (const Chat& chat : table.parts().chronicle.chats()) write_chat(json, chat);
   json.end_array().key("bots").begin_array();
   if (loaded.thinking && loaded.thinking_seat >= 0) json.number(loaded.thinking_seat);
   json.end_array();
@@ -223,7 +223,7 @@ void ViewerVerbs::record(const RequestPtr& request) {
     // Where nobody may watch, the record belongs to those who sat there.
     const Viewer* viewer = loaded.viewer(request->client());
     const bool sat_there = viewer != nullptr && (viewer->seat >= 0 || viewer->host);
-    if (!loaded.table->watchers() && !sat_there) return request->refuse(Refused::no_watchers);
+    if (!loaded.table->parts().watchers && !sat_there) return request->refuse(Refused::no_watchers);
     tell_record(request, loaded.id);
   });
 }

@@ -107,7 +107,7 @@ void Viewers::dismiss_unwelcome(LoadedTable& loaded, const Effects& effects) {
     dismiss_each(loaded, "closed", [](const Viewer&) { return true; });
   }
   // By whichever process the opener was heard.
-  if (!table.watchers()) {
+  if (!table.parts().watchers) {
     dismiss_each(loaded, "closed", [](const Viewer& viewer) { return viewer.seat < 0 && !viewer.host; });
   }
 }

@@ -3,6 +3,8 @@ import type { SeasView } from '../model';
 
 const ship: Pieces<SeasView> = {
   seen: () => {
+    // Where somebody else's chart lies on the table, nothing is to be seen of the own ship.
+    if (document.querySelector<HTMLElement>('.chart')?.dataset['seat'] !== '0') return undefined;
     const drawn = document.querySelector<SVGElement>('.chart .ship');
     const at = /translate\((-?\d+)px, (-?\d+)px\)/.exec(drawn?.style.transform ?? '');
     return at ? [(Number(at[1]) - 20) / 40, (Number(at[2]) - 20) / 40] : null;
