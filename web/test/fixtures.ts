@@ -9,6 +9,7 @@ export interface Chosen {
   name?: string;
   motion?: 'system' | 'less';
   confirm?: 'always' | 'final';
+  follow?: boolean;
 }
 
 export const desktop = { width: 1440, height: 900 };

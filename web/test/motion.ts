@@ -6,7 +6,7 @@ export { seedChance } from './fixtures';
 
 // Motion as most readers have it.
 export const test = still.extend({});
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, chosen: { speed: 'normal' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, chosen: { speed: 'normal', follow: false } });
 
 interface Told {
   text: string;
@@ -67,7 +67,8 @@ async function record<V>(page: Page, { seen, wanted }: Pieces<V>) {
         }
       };
       const note = () => {
-        const text = document.querySelector('#ask')?.textContent ?? '';
+        const ask = document.querySelector<HTMLElement>('#ask');
+        const text = ask?.dataset['told'] ?? ask?.textContent ?? '';
         const last = recorded.seen.at(-1);
         const pieces = document.querySelector('.board') ? look() : '';
         if (pieces && (last?.text !== text || last.pieces !== pieces)) recorded.seen.push({ text, pieces });

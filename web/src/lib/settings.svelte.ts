@@ -18,6 +18,8 @@ export interface SettingsData {
   speed: Speed;
   motion: 'system' | 'less';
   confirm: Confirm;
+  // The large board shows whoever acts.
+  follow: boolean;
   name: string;
   // The one of the six to sit under at tables online, where it is free.
   flag: number;
@@ -28,7 +30,7 @@ const place = 'dogwatch.settings';
 
 export function standardSettings(browserLanguage: string): SettingsData {
   const language = browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-  return { language, sound: false, speed: 'normal', motion: 'system', confirm: 'final', name: '', flag: 0, level: 'bosun' };
+  return { language, sound: false, speed: 'normal', motion: 'system', confirm: 'final', follow: true, name: '', flag: 0, level: 'bosun' };
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -49,6 +51,7 @@ export function readSettings(kept: string | null, browserLanguage: string): Sett
     speed: oneOf(found.speed, speeds, standard.speed),
     motion: oneOf(found.motion, ['system', 'less'] as const, standard.motion),
     confirm: oneOf(found.confirm, confirms, standard.confirm),
+    follow: found.follow !== false,
     name: typeof found.name === 'string' ? found.name.slice(0, 24) : '',
     flag: oneOf(found.flag, [0, 1, 2, 3, 4, 5], standard.flag),
     level: oneOf(found.level, levels, standard.level),

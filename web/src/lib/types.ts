@@ -220,10 +220,13 @@ export interface GamePage<V = View, M = Move, E = GameEvent> {
   inWords: (props: InWordsProps<V>) => { heading: string; lines: string[] }[];
   // Which sound an event makes.
   sound?: (event: E) => Sound | null;
-  // Whether an event is told in one breath with the one before it: no step of its own for one who steps through.
-  joins?: (event: E) => boolean;
-  // How long an event without a handler's own animation stays before the next, in milliseconds.
-  dwell?: (event: E) => number;
+  // How long an event is shown at normal speed, in milliseconds, its own movement included; what happens on other boards
+  // than the player's may pass more quickly.
+  dwell?: (event: E, own: Seat | null) => number;
+  // What matters: it is told by itself, and stays long enough to be seen and read.
+  stages?: (event: E) => boolean;
+  // Rivals act at the same time, each on a board of their own: their turns are told together.
+  together?: boolean;
   // The match told once more, under its score; null: nothing to tell.
   epilogue?: () => Promise<(props: EpilogueProps<V, E>) => Epilogue | null>;
 }

@@ -4,6 +4,7 @@ import { emblems, type SeatInfo } from '../lib/types';
 import { say, sayList } from '../words/say';
 import type { Session } from './session.svelte';
 import { linesAt } from './log_place';
+import type { Beat } from './pacing';
 import type { Line, Moment } from './table';
 
 // In the middle of a move what was told last, else all of it; after a move of which nothing was told, what was told before.
@@ -14,9 +15,13 @@ function momentInWords(moment: Moment, log: Line[]): string {
   return log[linesAt(log, moment, null)?.last ?? -1]?.text ?? '';
 }
 
+export function saidOf({ text, cards }: Beat, sitters: { name: string }[]): string {
+  return cards.length > 1 ? say('table.meanwhile', { who: sayList(cards.map(({ who }) => sitters[who]?.name ?? '')) }) : text;
+}
+
 export function headlineOf(session: Session): string {
   const { teller, replay, table, look, eye, handingOver, sameScreen, thinking, sitters } = session;
-  if (teller.current) return teller.current.text;
+  if (teller.current) return saidOf(teller.current, sitters);
   if (replay.moment) return momentInWords(replay.moment, session.lines) || say('replay.begin');
   const ended = table.online?.card.ended;
   if (ended && ended !== 'result') return say(`ended.${ended}`);

@@ -70,7 +70,11 @@ export class Session {
     // Written down in this browser at every step. A table online is kept by its server.
     readonly keeps = table.online === null,
   ) {
-    this.teller = new Teller(game);
+    this.teller = new Teller(
+      game,
+      () => (typeof this.publicEye === 'number' ? this.publicEye : null),
+      ({ who }) => void (settings.follow && who !== null && (this.shown = who)),
+    );
     this.keeper = new Keeper(id, table);
     this.replay = new Replay(this.teller, replayedBy(this));
   }
@@ -231,6 +235,7 @@ export class Session {
     this.look = look;
     this.view = look.view;
     await this.readStory();
+    this.showOwn();
     this.announceAsk(before);
   }
 
@@ -238,6 +243,11 @@ export class Session {
   leaveNow() {
     this.hints = null;
     if (!this.replay.moment) this.teller.skipRest();
+  }
+
+  // The large board followed whoever acted; who is asked sees their own again.
+  private showOwn() {
+    if (settings.follow && this.look.decision) this.shown = this.look.decision.seat;
   }
 
   private announceAsk(before: Look) {
