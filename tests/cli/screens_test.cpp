@@ -178,7 +178,7 @@ TEST_CASE("? explains every component, every kind of move and every entry of hel
         "asks",  "events", "scores", "options",   "terminal",   "howto",  "standing", "titles",
         "ranks", "note",   "page",   "phase",     "stage",      "column", "source",   "ending",
         "does",  "turns",  "shape",  "tile_says", "tile_limit", "tale"};
-    for (const auto& [key, text] : opened.words->texts()) {
+    for (const auto& [key, text] : opened.words.texts()) {
       std::string_view name = key;
       const std::string group(take_until(name, "."));
       const bool titled = (group == "help" || group == "rules") && name.ends_with(".title");
