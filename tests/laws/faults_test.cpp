@@ -150,6 +150,7 @@ class LaxTable final : public Table {
     return played;
   }
 
+  Played play_again(const LogEntry& entry) override { return strict_->play_again(entry); }
   void keep_moments() override {
     if (lax_ != Lax::keeps_no_moment) strict_->keep_moments();
   }
