@@ -271,7 +271,7 @@ async def one_attack(socket, kind, until, counts):
 
 
 def attacker(port, seconds, first, results):
-    os.nice(5)  # the machine has few cores, and the people who play here have to be measured
+    os.nice(15)  # the machine has few cores, and the people who play here have to be measured
     counts = collections.Counter()
 
     async def run():

@@ -62,7 +62,8 @@ class LoadedServer {
         "--site", folder_.string(), "--store", store_,      "--bot-threads", "1"};
     for (const char* limit :
          {"connections", "connections-per-address", "messages-per-second", "messages-at-once",
-          "messages-per-second-of-address", "messages-at-once-of-address", "tables-per-address-and-hour"}) {
+          "messages-per-second-of-address", "messages-at-once-of-address", "tables-per-address-and-hour",
+          "openings-per-minute"}) {
       words.push_back("--" + std::string(limit));
       words.push_back(many);
     }

@@ -2,7 +2,7 @@
 // and answers at once, four people at a table, all games in equal shares. The processor's time is taken inside the
 // table server alone; clients choose a move from the list they were sent.
 //
-//   table_server_bench [tables] [seconds] [seats, or 0 for the most of each game] [moves]
+//   table_server_bench [tables] [seconds] [seats, or 0 for the most of each game] [moves] [game]
 //
 // With `moves` it makes so many instead of playing for a time: what two programs cost in instructions, and what they
 // send, can be compared so.
@@ -104,7 +104,7 @@ class BenchTransport final : public Transport {
   void send(Client client, std::string frame) override {
     bytes += static_cast<std::int64_t>(frame.size());
     largest = std::max(largest, static_cast<std::int64_t>(frame.size()));
-    Player& player = players[client];
+    Player& player = players[static_cast<std::size_t>(client)];
     if (frame.starts_with(R"({"push":"table")")) {
       // Where nothing changed for an eye, its list of moves is the one it had.
       if (frame.find(R"("known":"",)") == std::string::npos) player.frame = std::move(frame);
@@ -141,16 +141,20 @@ void drain() {
 
 class Bench {
  public:
-  explicit Bench(int tables, int seats) : seats_(seats) {
+  explicit Bench(int tables, int seats, const std::string& game) : seats_(seats) {
     TableServerLimits limits;
     limits.messages_per_second = limits.messages_at_once = 1'000'000'000;
     limits.messages_per_second_of_address = limits.messages_at_once_of_address = 1'000'000'000;
     limits.connections_per_address = 1'000'000;
     limits.tables_per_address_and_hour = 1'000'000;
+    limits.openings_per_minute = 1'000'000;
     tables_ = std::make_unique<TableServer>(store_, transport_, limits);
     drain();
     transport_.players.reserve(static_cast<std::size_t>(tables) * 8);
-    for (int i = 0; i < tables; ++i) open(*titles()[static_cast<std::size_t>(i) % titles().size()]);
+    for (int i = 0; i < tables; ++i) {
+      const Title* one = find_title(game);
+      open(one != nullptr ? *one : *titles()[static_cast<std::size_t>(i) % titles().size()]);
+    }
   }
 
   // Every table one move after the other, for so long; microseconds and moves by game.
@@ -270,7 +274,7 @@ int main(int count, char** arguments) {
   const int seats = count > 3 ? std::atoi(arguments[3]) : 4;
   const std::int64_t moves = count > 4 ? std::atoll(arguments[4]) : 0;
   const auto before = mallinfo2();
-  dogwatch::Bench bench(tables, seats);
+  dogwatch::Bench bench(tables, seats, count > 5 ? arguments[5] : "");
   const auto after = mallinfo2();
   std::printf("%.1f kB of memory for each table, store and clients included\n",
               static_cast<double>(after.uordblks - before.uordblks) / 1e3 / tables);

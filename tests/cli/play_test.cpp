@@ -2,7 +2,9 @@
 #include <doctest/doctest.h>
 
 #include "cli/run.h"
+#include "core/dice.h"
 #include "core/json.h"
+#include "core/sha256.h"
 #include "table/title.h"
 
 namespace dogwatch::cli_tests {
@@ -160,6 +162,37 @@ TEST_CASE("verify finds a roll that was changed, and names it") {
   CHECK(result.status == 1);
   CHECK(result.output.find("set-up: the 6-sided die shows") != std::string::npos);
   CHECK(result.output.find("1 roll or draw out of ") != std::string::npos);
+}
+
+TEST_CASE("verify compares the words of an online record with the seals that somebody kept") {
+  const Folder folder;
+  const std::string server = "the-word-of-the-server";
+  const std::vector<std::string> seats = {"the-word-of-seat-zero", ""};
+  const Title& waves = *find_title("waves");
+  auto table = waves.open(waves, MatchSpec{2, {}, key_from_words(server, seats)});
+  REQUIRE(table.ok());
+  JsonWriter json;
+  (*table)->write_record(json);
+  const auto sealed = [](const std::string& word) {
+    return R"({"hash":")" + to_hex(sha256(word)) + R"(","word":")" + word + "\"}";
+  };
+  std::string text = json.str();
+  text.pop_back();
+  text += R"(,"words":{"drawn":1,"server":)" + sealed(server) + R"(,"seats":[)" + sealed(seats[0]) + ",null]}}";
+  const std::string record = folder.write("online.json", text);
+  const auto verified_with = [&](const std::string& shown) {
+    return run({"verify", record, "--seals",
+                folder.write("seals.json", R"({"drawn":1,"server":")" + to_hex(sha256(shown)) + R"(","seats":[")" +
+                                               to_hex(sha256(seats[0])) + R"(",null]})")});
+  };
+  CHECK(run({"verify", record}).output.find("match the hashes in the record") != std::string::npos);
+  const Run honest = verified_with(server);
+  CHECK(honest.status == 0);
+  CHECK(honest.output.find("match the seals that were shown before the first roll") != std::string::npos);
+  const Run swapped = verified_with("the-word-it-had-shown");
+  CHECK(swapped.status == 1);
+  CHECK(swapped.output.find("The server’s word does not have the seal") != std::string::npos);
+  CHECK(run({"verify", record, "--seals", folder.write("none.json", "[]")}).status == 1);
 }
 
 }  // namespace dogwatch::cli_tests

@@ -42,6 +42,7 @@ TEST_CASE("components are short, and every attempt to open a table is paid for")
     refused += code == "too_fast" ? 1 : 0;
   }
   CHECK(refused >= 35);
+  CHECK(world.transport().thoughts[Lane::reading] == 102 - refused - 1);  // beside the server's thread; not the long one
   Sailor other(world, 0, "10.0.0.2");
   CHECK(other.code(open_request(two_people)) == "ok");
 }
@@ -113,7 +114,7 @@ TEST_CASE("59 tables of Captains leave another one's bot at most twice as late")
   World world(1, limits);
   world.transport().think_delay = 500;
   const std::string with_captain =
-      R"("game":"waves","seat":0,"seats":[{"kind":"person"},{"kind":"bot","level":"captain"}])";
+      R"("game":"waves","seat":0,"help":true,"seats":[{"kind":"person"},{"kind":"bot","level":"captain"}])";
   auto honest = company(world, with_captain, 1);
   const auto answer_time = [&] {
     Player& person = who_is_asked(world, honest);
@@ -142,6 +143,11 @@ TEST_CASE("59 tables of Captains leave another one's bot at most twice as late")
     const std::int64_t under_attack = answer_time();
     CHECK(under_attack <= 2 * alone + 20);
   }
+  // And a hint does not stand in their line.
+  Player& adviser = who_is_asked(world, honest);
+  const std::int64_t since = world.loop.now();
+  CHECK(adviser.sailor().code(in_table("hint", adviser.table())) == "ok");
+  CHECK(world.loop.now() - since < 600);
 }
 
 TEST_CASE("a flood is refused unread, and cut off after a while; pings count") {
@@ -342,6 +348,14 @@ TEST_CASE("chat counts by seat and not by socket; codes do not pile up") {
     said += socket.code(chat) == "ok" ? 1 : 0;
   }
   CHECK(said == 20);
+  // Of all seats and tables of an address there are fifteen times as many.
+  int all = said;
+  for (int i = 0; i < 25; ++i) {
+    const std::unique_ptr<Player> alone = std::move(company(world, table_of("waves", 1, 1), 1)[0]);
+    for (int k = 0; k < 20; ++k) all += alone->say("chat", R"("text":"hi")") == "ok" ? 1 : 0;
+  }
+  CHECK(all >= 300);
+  CHECK(all <= 320);  // with what comes anew meanwhile
   int codes = 0;
   for (int i = 0; i < 20; ++i) codes += second.code(in_table("code", players[0]->table())) == "ok" ? 1 : 0;
   CHECK(codes == 5);

@@ -129,7 +129,7 @@ TEST_CASE("undo needs everybody's consent and goes back before a person's last c
   CHECK(at(mover.card(), "asked").IsNull());
 }
 
-TEST_CASE("undo reaches back beyond a snapshot, with the same dice coming again") {
+TEST_CASE("undo reaches back beyond a snapshot") {
   World world(1, limits_with_snapshots(4));
   auto players = company(world, table_of("waves", 1, 1), 1);
   Dice dice(8);
