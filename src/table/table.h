@@ -135,6 +135,8 @@ class Table {
   virtual Sentence move_sentence(Seat seat, Move move) const = 0;
 
   virtual Played play(Seat seat, Move move) = 0;
+  // A step that was played before, with what chance answered then.
+  virtual Played play_again(const LogEntry& entry) = 0;
   // From now on news come with their moments.
   virtual void keep_moments() = 0;
   // Undoes that seat's last open step; false when it has none.

@@ -100,6 +100,12 @@ class TableOf final : public Table {
     return played;
   }
 
+  Played play_again(const LogEntry& entry) override {
+    Played played;
+    if (!replay(entry, played.news)) played.refusal = Refusal::illegal_move;
+    return played;
+  }
+
   void keep_moments() override {
     copies_.keep_moments();
     keep_opening_moments();
@@ -319,13 +325,16 @@ class TableOf final : public Table {
 
   // Plays an entry of a log again; false when it does not fit.
   bool replay(const LogEntry& entry) {
+    std::vector<News> untold;
+    return replay(entry, untold);
+  }
+  bool replay(const LogEntry& entry, std::vector<News>& news) {
     MoveList moves;
     legal(entry.seat, moves);
     if (!moves.contains(entry.move)) return false;
     dice_.follow(entry.chances);
-    std::vector<News> untold;
     log_.push_back({entry.seat, entry.move, {}});
-    copies_.apply(entry.seat, entry.move, dice_, untold);
+    copies_.apply(entry.seat, entry.move, dice_, news);
     log_.back().chances = dice_.take_written();
     return dice_.followed();
   }
