@@ -250,4 +250,21 @@ TEST_CASE("names that look alike are told apart, and invisible ones are none") {
   CHECK(name_of_next("Sai1or") == "Sai1or 2");
 }
 
+TEST_CASE("a running match is analysed by nobody: its record stays here, and no verb works on it") {
+  World world;
+  auto players = company(world, table_of("waves", 2, 0), 2);
+  const std::string& table = players[0]->table();
+  who_is_asked(world, players).play(0);
+  Sailor stranger(world);
+  for (Sailor* one : {&stranger, &players[0]->sailor(), &players[1]->sailor()}) {
+    CHECK(one->code(in_table("record", table)) == "not_allowed");
+    for (const std::string verb : {"analyse", "analysis", "analysis_go", "analysis_report", "judge", "evaluate"}) {
+      CAPTURE(verb);
+      const std::string code = one->code(in_table(verb, table));
+      CHECK(code == one->code(in_table("no_such_verb", table)));
+      CHECK(code != "ok");
+    }
+  }
+}
+
 }  // namespace dogwatch::server_tests

@@ -192,7 +192,9 @@ test.describe('a whole match', () => {
 
     await sheet.getByRole('button', { name: 'Verify the dice' }).click();
     await expect(sheet.getByText(/The dice are genuine/)).toBeVisible({ timeout: 20_000 });
-    await expect.poll(() => sheet.getByRole('region').getByRole('row').count()).toBeGreaterThan(20);
+    await expect(sheet.getByText(/^Nobody could know or change these \d+ rolls\.$/)).toBeVisible();
+    await sheet.getByText('Every roll').click();
+    await expect.poll(() => sheet.getByRole('region', { name: 'The dice of this match' }).getByRole('row').count()).toBeGreaterThan(20);
     await shot(page, 'verified');
 
     await sheet.getByRole('button', { name: 'Replay' }).click();
@@ -221,6 +223,9 @@ test.describe('a whole match', () => {
 
     await page.goto('./#/record');
     await page.locator('input[type=file]').setInputFiles(file);
+    // A match that is over opens with its story, and from there at its table.
+    await expect(page.getByRole('heading', { name: 'The story of the match' })).toBeVisible();
+    await page.getByRole('link', { name: 'Replay' }).click();
     await expect(page.getByRole('button', { name: 'Score sheet' })).toBeVisible();
 
     // A damaged record is refused and nothing is lost.
