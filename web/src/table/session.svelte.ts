@@ -73,7 +73,7 @@ export class Session {
     this.teller = new Teller(
       game,
       () => (typeof this.publicEye === 'number' ? this.publicEye : null),
-      ({ who }) => void (settings.follow && who !== null && (this.shown = who)),
+      ({ shows }) => void (settings.follow && shows !== null && (this.shown = shows)),
     );
     this.keeper = new Keeper(id, table);
     this.replay = new Replay(this.teller, replayedBy(this));

@@ -115,6 +115,7 @@ export const en = {
   'table.words_title': 'The table in words',
   'table.choices': 'What you can do',
   'table.choices_none': 'There is nothing for you to decide right now.',
+  'table.skip': 'Skip',
   'table.skip_key': 'Skip (space)',
   'table.pause': 'Pause (p)',
   'table.go_on': 'Resume (p)',

@@ -117,6 +117,7 @@ export const fr: Record<Key, string> = {
   'table.words_title': 'La table sous forme de texte',
   'table.choices': 'Ce que vous pouvez faire',
   'table.choices_none': 'Vous n’avez rien à décider pour l’instant.',
+  'table.skip': 'Passer',
   'table.skip_key': 'Passer (espace)',
   'table.pause': 'Pause (p)',
   'table.go_on': 'Reprendre (p)',
