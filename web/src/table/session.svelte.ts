@@ -333,6 +333,7 @@ export class Session {
     const seat = this.decision?.seat;
     if (seat === undefined) return;
     this.laid = null;
+    playSound('place');
     void this.guarded(() => this.table.act(seat, move));
   };
 
