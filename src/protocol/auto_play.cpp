@@ -24,12 +24,20 @@ void AutoPlay::settle(Table& table, std::vector<Told>& told) {
   for (bool again = true; again;) {
     again = false;
     for (const Seat seat : table.waiting()) {
-      const auto move = table.forced(seat);
+      auto move = table.forced(seat);
+      if (!move) move = nothing_to_confirm(table, seat);
       if (!move) continue;
       again = play(table, seat, *move, {true, 0}, told) == Refusal::none;
       break;  // who waits may have changed
     }
   }
+}
+
+std::optional<Move> AutoPlay::nothing_to_confirm(const Table& table, Seat seat) const {
+  if (table.open_steps(seat) == 0 || open_choices(table, seat) > 0) return std::nullopt;
+  MoveList moves;
+  table.legal(seat, moves);
+  return moves.size() == 1 && moves[0].is_confirm() ? std::optional(moves[0]) : std::nullopt;
 }
 
 std::vector<bool> AutoPlay::forced_steps(const Table& table, Seat seat) const {

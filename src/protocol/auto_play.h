@@ -50,6 +50,8 @@ class AutoPlay {
     std::int32_t tag;
   };
   Refusal play(Table& table, Seat seat, Move move, Mark mark, std::vector<Told>& told);
+  // The confirm of a seat whose steps were all made by the table: it has chosen nothing that it could think better of.
+  std::optional<Move> nothing_to_confirm(const Table& table, Seat seat) const;
   void take_back_step(Table& table, Seat seat);
   // Moves that others made at the table count as choices.
   void keep_up(const Table& table) { marks_.resize(table.log().size(), Mark{false, 0}); }

@@ -97,6 +97,19 @@ TEST_CASE("moves without a choice are played by the table and marked as forced")
   CHECK(page.text(*member(page.granted(R"({"do":"settle"})"), "events")) == "[]");
 }
 
+TEST_CASE("nobody is asked to confirm what the table did by itself") {
+  int alone = 0;
+  for (int seed = 0; seed < 24; ++seed) {
+    Page page;
+    page.granted(R"({"do":"new","game":"rolling_seas","seats":1,"seed":"solo )" + std::to_string(seed) + R"("})");
+    const bool placed = member(page.granted(R"({"do":"settle"})"), "events")->Size() > 0;
+    const JsonDocument first = look(page, "0");
+    CHECK(text_of(*member(*member(first, "decision"), "asks")) != "ready");
+    if (placed) ++alone;
+  }
+  CHECK(alone > 0);
+}
+
 TEST_CASE("take_back goes back to the last choice, past steps that the table made by itself") {
   PageAtATable page;
   for (unsigned n = 0; n < 300 && !page.over(); ++n) {

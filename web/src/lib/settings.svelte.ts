@@ -15,6 +15,9 @@ export const confirms: readonly Confirm[] = ['always', 'final'];
 export interface SettingsData {
   language: Language;
   sound: boolean;
+  // 0 to 1; and whether the sea is heard all the time.
+  volume: number;
+  sea: boolean;
   speed: Speed;
   motion: 'system' | 'less';
   confirm: Confirm;
@@ -32,7 +35,7 @@ const place = 'dogwatch.settings';
 
 export function standardSettings(browserLanguage: string): SettingsData {
   const language = browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-  return { language, sound: false, speed: 'normal', motion: 'system', confirm: 'final', follow: true, name: '', flag: 0, level: 'bosun', coach: false };
+  return { language, sound: false, volume: 0.7, sea: false, speed: 'normal', motion: 'system', confirm: 'final', follow: true, name: '', flag: 0, level: 'bosun', coach: false };
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -50,6 +53,8 @@ export function readSettings(kept: string | null, browserLanguage: string): Sett
   return {
     language: oneOf(found.language, ['en', 'fr'] as const, standard.language),
     sound: found.sound === true,
+    volume: typeof found.volume === 'number' && found.volume >= 0 && found.volume <= 1 ? found.volume : standard.volume,
+    sea: found.sea === true,
     speed: oneOf(found.speed, speeds, standard.speed),
     motion: oneOf(found.motion, ['system', 'less'] as const, standard.motion),
     confirm: oneOf(found.confirm, confirms, standard.confirm),

@@ -3,8 +3,21 @@ import { settings } from './settings.svelte';
 import type { Sound } from './types';
 
 let context: AudioContext | null = null;
+let out: GainNode | null = null;
 
-function noise(audio: AudioContext, seconds: number): AudioBufferSourceNode {
+// All that is heard goes through one volume.
+export function speaker(): { audio: AudioContext; out: GainNode } {
+  context ??= new AudioContext();
+  if (!out) {
+    out = context.createGain();
+    out.connect(context.destination);
+  }
+  out.gain.value = settings.volume;
+  void context.resume();
+  return { audio: context, out };
+}
+
+export function noise(audio: AudioContext, seconds: number): AudioBufferSourceNode {
   const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * seconds), audio.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < samples.length; ++i) samples[i] = Math.random() * 2 - 1;
@@ -17,7 +30,7 @@ function fading(audio: AudioContext, at: number, loud: number, seconds: number):
   const gain = audio.createGain();
   gain.gain.setValueAtTime(loud, at);
   gain.gain.exponentialRampToValueAtTime(0.0005, at + seconds);
-  gain.connect(audio.destination);
+  gain.connect(speaker().out);
   return gain;
 }
 
@@ -59,6 +72,11 @@ const makers: Record<Sound, (audio: AudioContext, now: number) => void> = {
     tone(audio, now, 1976, 0.2, 0.18, 'triangle');
     tone(audio, now + 0.07, 2637, 0.22, 0.35, 'triangle');
   },
+  // A piece set down on wood.
+  place: (audio, now) => {
+    knock(audio, now, 620, 0.8);
+    knock(audio, now + 0.035, 380, 0.5);
+  },
   // A ship's bell, struck twice.
   turn: (audio, now) => {
     for (const at of [0, 0.22]) {
@@ -70,7 +88,6 @@ const makers: Record<Sound, (audio: AudioContext, now: number) => void> = {
 
 export function play(sound: Sound) {
   if (!settings.sound) return;
-  context ??= new AudioContext();
-  void context.resume();
-  makers[sound](context, context.currentTime + 0.01);
+  const { audio } = speaker();
+  makers[sound](audio, audio.currentTime + 0.01);
 }

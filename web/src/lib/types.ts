@@ -235,7 +235,7 @@ export interface GamePage<V = View, M = Move, E = GameEvent> {
   epilogue?: () => Promise<(props: EpilogueProps<V, E>) => Epilogue | null>;
 }
 
-export type Sound = 'roll' | 'shot' | 'coin' | 'turn';
+export type Sound = 'roll' | 'shot' | 'coin' | 'turn' | 'place';
 
 // All that one eye sees of a table at one moment.
 export interface Look {

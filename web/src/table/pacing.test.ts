@@ -30,6 +30,13 @@ describe('what is told', () => {
     ]);
   });
 
+  it('is seen on the board of who has the turn, or of the one to whom it happens', () => {
+    const shows = (...all: Told[]) => beatsOf(all, game, 0).map((beat) => beat.shows);
+    expect(shows(told('round', 'Round 2.', null), told('wrote', 'Anne writes.'))).toEqual([1]);
+    expect(shows(told('wrote', 'Anne writes.'), told('fired', 'Anne fires at Kim.', 1, { seat: 2 }))).toEqual([1, 2]);
+    expect(shows(told('wrote', 'Anne writes.'), told('wrote', 'Kim writes.', 2))).toEqual([null, null]);
+  });
+
   it('is not more than one can read', () => {
     const lines = Array.from({ length: 12 }, (_, n) => told('wrote', `Anne writes ${n} on a square of her large map.`));
     for (const [text] of plan(...lines)) expect((text as string).length).toBeLessThanOrEqual(110);

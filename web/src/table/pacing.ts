@@ -10,6 +10,9 @@ export interface Beat<T extends Told = Told> {
   cards: { who: Seat; text: string }[];
   // Whose doing it is; null where it is nobody's.
   who: Seat | null;
+  // Whose board it is best seen on: of what matters the one to whom it happens, else who has the turn; null where several
+  // act at the same time.
+  shows: Seat | null;
   // How long its events last one after another, and how long they are given.
   natural: number;
   time: number;
@@ -51,7 +54,7 @@ function timeOf(natural: number, matters: boolean, mine: boolean) {
   return Math.min(Math.max(natural * grouped.share, least), grouped.most);
 }
 
-type Draft<T extends Told = Told> = Omit<Beat<T>, 'time' | 'cards'> & { matters: boolean; mine: boolean };
+type Draft<T extends Told = Told> = Omit<Beat<T>, 'time' | 'cards' | 'shows'> & { matters: boolean; mine: boolean };
 
 // What belongs under one sentence: small events of one turn, or what matters and goes on. Where rivals act at the same
 // time, their turns are told together, on a card for each.
@@ -72,6 +75,10 @@ function cardsOf(told: Told[]): Beat['cards'] {
   return cards.size > 1 ? [...cards].map(([who, text]) => ({ who, text })) : [];
 }
 
+function showsOf({ told, who, matters }: Draft, turn: Seat | null): Seat | null {
+  return matters ? (numberIn(told[0]!.event, 'seat') ?? who) : turn;
+}
+
 export function beatsOf<T extends Told>(told: T[], game: GamePage, me: Seat | null): Beat<T>[] {
   const beats: Draft<T>[] = [];
   for (const one of told) {
@@ -87,5 +94,10 @@ export function beatsOf<T extends Told>(told: T[], game: GamePage, me: Seat | nu
       last.who ??= draft.who;
     } else beats.push(draft);
   }
-  return beats.map(({ matters, mine, ...beat }) => ({ ...beat, cards: cardsOf(beat.told), time: timeOf(beat.natural, matters, mine) }));
+  const actors = new Set(beats.flatMap(({ who }) => who ?? []));
+  const turn = actors.size === 1 ? [...actors][0]! : null;
+  return beats.map((draft) => {
+    const { matters, mine, ...beat } = draft;
+    return { ...beat, shows: showsOf(draft, turn), cards: cardsOf(beat.told), time: timeOf(beat.natural, matters, mine) };
+  });
 }

@@ -74,7 +74,7 @@ export class Session {
     this.teller = new Teller(
       game,
       () => (typeof this.publicEye === 'number' ? this.publicEye : null),
-      ({ who }) => void (settings.follow && who !== null && (this.shown = who)),
+      ({ shows }) => void (settings.follow && shows !== null && (this.shown = shows)),
     );
     this.keeper = new Keeper(id, table);
     this.replay = new Replay(this.teller, replayedBy(this));
@@ -334,6 +334,7 @@ export class Session {
     const seat = this.decision?.seat;
     if (seat === undefined) return;
     this.laid = null;
+    playSound('place');
     void this.guarded(async () => {
       if ((await this.before?.(seat, route)) !== false) await this.table.act(seat, ...route);
     });

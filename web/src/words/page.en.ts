@@ -223,6 +223,8 @@ export const en = {
   'settings.title': 'Settings',
   'settings.language': 'Language',
   'settings.sound': 'Sounds',
+  'settings.sea': 'Sea and creaking wood',
+  'settings.volume': 'Volume',
   'settings.speed': 'Animation speed',
   'settings.speed_calm': 'Calm',
   'settings.speed_normal': 'Normal',

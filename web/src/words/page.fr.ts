@@ -224,6 +224,8 @@ export const fr: Record<Key, string> = {
   'settings.title': 'Réglages',
   'settings.language': 'Langue',
   'settings.sound': 'Sons',
+  'settings.sea': 'Mer et bois qui craque',
+  'settings.volume': 'Volume',
   'settings.speed': 'Vitesse des animations',
   'settings.speed_calm': 'Calme',
   'settings.speed_normal': 'Normale',
