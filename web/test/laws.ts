@@ -105,7 +105,7 @@ export function breachesOf({ touch, asked, longest }: Looked): string[] {
     const pan = element.closest<HTMLElement>('[data-pan]');
     const frame = pan?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
     const scrolled = !pan && windowOf(element) === null;
-    if (!scrolled && inside(frame, x, y)) {
+    if (!scrolled && inside(frame, x, y, -2)) {
       const hit = document.elementFromPoint(x, y);
       if (!hit || (hit !== element && !element.contains(hit) && !hit.closest('.legal'))) breach('covered target', element, hit ? `by ${nameOf(hit)}` : '');
     }
