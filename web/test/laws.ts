@@ -70,6 +70,8 @@ export function breachesOf({ touch, asked, longest }: Looked): string[] {
       const isCut = rects.some(({ left, right, top, bottom }) => left < clip.left - aside || right > clip.right + aside || top < clip.top - above || bottom > clip.bottom + above);
       if (isCut) breach('cut text', element);
     }
+    const button = element.closest('button')?.getBoundingClientRect();
+    if (button && button.width > 0 && rects.some(({ left, right }) => left < button.left - 1.5 || right > button.right + 1.5) && windowOf(element)) breach('text beyond its button', element);
     const least = element.closest('.die, [data-fine]') ? 12 : 13;
     if (size < least - 0.05) breach('small text', element, `${round(size)} px`);
     if (rects.length < 2) continue;
@@ -103,7 +105,7 @@ export function breachesOf({ touch, asked, longest }: Looked): string[] {
     const pan = element.closest<HTMLElement>('[data-pan]');
     const frame = pan?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
     const scrolled = !pan && windowOf(element) === null;
-    if (!scrolled && inside(frame, x, y)) {
+    if (!scrolled && inside(frame, x, y, -2)) {
       const hit = document.elementFromPoint(x, y);
       if (!hit || (hit !== element && !element.contains(hit) && !hit.closest('.legal'))) breach('covered target', element, hit ? `by ${nameOf(hit)}` : '');
     }
@@ -144,16 +146,19 @@ export function breachesOf({ touch, asked, longest }: Looked): string[] {
     const said = sentence.data;
     for (const other of ['Yes.', longest]) {
       sentence.data = other;
+      // As the head writes it.
+      const head = sentence.parentElement!;
+      head.dataset['length'] = other.length <= 80 ? 'short' : other.length <= 150 ? 'long' : 'longest';
       const after = places();
       const moved = parts.findIndex((_, i) => (['x', 'y', 'width', 'height'] as const).some((side) => Math.abs(after[i]![side] - before[i]![side]) > 0.6));
       if (moved >= 0) breach('moved by a sentence', parts[moved]!, `of ${other.length} letters`);
-      const head = sentence.parentElement!;
       const box = head.getBoundingClientRect();
       range.selectNodeContents(sentence);
       const size = parseFloat(getComputedStyle(head).fontSize);
       if ([...range.getClientRects()].some(({ bottom, top }) => bottom > box.bottom + size * 0.3 || top < box.top - size * 0.3)) breach('sentence too long for its place', head, other);
     }
     sentence.data = said;
+    sentence.parentElement!.dataset['length'] = said.length <= 80 ? 'short' : said.length <= 150 ? 'long' : 'longest';
   }
 
   // --- no empty rectangle over a fifth of the screen while a text is small ---

@@ -53,7 +53,7 @@ async function watch(page: Page, { move }: Happening, looked: Looked): Promise<s
   else {
     await page.getByRole('tab', { name: /^(In words|En texte)$/ }).click();
     await page.getByRole('list', { name: /^(What you can do|Ce que vous pouvez faire)$/ }).getByRole('button').nth(move).click();
-    if (looked.touch) await page.getByRole('tab', { name: /^(Board|Plateau)$/ }).click();
+    if (looked.touch) await page.locator('[role="tab"][aria-controls="tab-board"]').click();
   }
   await page.waitForFunction(() => document.querySelector('#ask.yours') ?? document.querySelector('dialog[open]'), null, { timeout: long ? 8_000 : 3_000 }).catch(() => {});
   return page.evaluate(() => {
@@ -75,7 +75,8 @@ async function leaveSheet(page: Page, name: string, shots: Shot[], width: number
   await sheet.close();
 }
 
-export function layoutLaws(game: string, beginnings: Beginning[]) {
+// Of `rare` decisions, which chance seldom brings, the laws are not told.
+export function layoutLaws(game: string, beginnings: Beginning[], rare: string[] = []) {
   for (const [i, [size, viewport]] of Object.entries(sizes).entries()) {
     const touch = size === 'phone';
     for (const language of long ? (['en', 'fr'] as const) : [(i + game.length) % 2 === 0 ? ('en' as const) : ('fr' as const)]) {
@@ -85,7 +86,7 @@ export function layoutLaws(game: string, beginnings: Beginning[]) {
           test.setTimeout(long ? 900_000 : 120_000);
           const { asked, told, longest, missing, never } = await positionsOf(game, beginnings);
           if (never.length > 0) test.info().annotations.push({ type: 'events not met', description: never.join(', ') });
-          expect.soft(missing, 'every decision was met').toEqual([]);
+          expect.soft(missing.filter((asks) => !rare.includes(asks)), 'every decision was met').toEqual([]);
           const share = <T>(list: T[]) => list.filter((_, n) => long || n % 3 === i);
           await page.addInitScript((settings) => localStorage.setItem('dogwatch.settings', settings), JSON.stringify({ language, speed: long ? 'normal' : 'fast', level: 'deckhand' }));
           await page.goto('./');
@@ -93,7 +94,6 @@ export function layoutLaws(game: string, beginnings: Beginning[]) {
           const shots: Shot[] = [];
           const breaches: string[] = [];
           for (const { asks, kept } of share(asked)) {
-            if (process.env['LAYOUT_SAY']) console.log(new Date().toISOString(), asks);
             await openTable(page, kept.id);
             await settled(page);
             const picture = (await page.screenshot({ type: 'jpeg', quality: 70 })).toString('base64');
@@ -101,8 +101,7 @@ export function layoutLaws(game: string, beginnings: Beginning[]) {
             const looked = { touch, asked: true, longest: longest[language] };
             breaches.push(...(await page.evaluate(breachesOf, looked)).map((breach) => `${asks}: ${breach}`));
           }
-          for (const happening of process.env['LAYOUT_SAY'] ? [] : share(told)) {
-            if (process.env['LAYOUT_SAY']) console.log(new Date().toISOString(), happening.kinds.join());
+          for (const happening of share(told)) {
             await openTable(page, happening.kept.id);
             breaches.push(...(await watch(page, happening, { touch, asked: false, longest: '' })));
           }

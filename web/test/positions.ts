@@ -12,6 +12,8 @@ export interface Beginning {
   standing?: Record<string, 'ask'>;
   // Played for the sake of these alone.
   only?: string[];
+  // Moves of these kinds are made whenever they can be, every other time.
+  prefer?: string[];
 }
 export interface Happening {
   kept: Kept;
@@ -44,7 +46,9 @@ interface Answer {
 }
 
 const names = ['Skipper', 'Bartholomew', 'Grace', 'Calico', 'Anne', 'Henry'];
-const matches = 60;
+const matches = 200;
+// After so many, only rare decisions are played for.
+const usualMatches = 16;
 const longestMatch = 700;
 
 export async function positionsOf(game: string, beginnings: Beginning[]): Promise<Positions> {
@@ -79,8 +83,12 @@ async function search(game: string, beginnings: Beginning[]): Promise<Positions>
   const ofOthers = new Set<string>();
   const found: Positions = { asked: [], told: [], longest: { en: '', fr: '' }, missing: [], never: [] };
 
-  function playOne(n: number, { seats, options = {}, components = '', standing = {} }: Beginning) {
+  function playOne(n: number, { seats, options = {}, components = '', standing = {}, prefer = [] }: Beginning) {
     const called = names.slice(0, seats);
+    const choose = (moves: { kind: string }[]) => {
+      const wished = moves.flatMap(({ kind }, i) => (prefer.includes(kind) ? [i] : []));
+      return wished.length > 0 && draw(2) === 0 ? wished[draw(wished.length)]! : draw(moves.length);
+    };
     ask({ do: 'new', game, seats, seed: `layout ${n}`, names: called, options, ...(components ? { components } : {}) });
     for (const [reaction, answer] of Object.entries(standing)) ask({ do: 'standing', seat: 0, ask: reaction, answer });
     ask({ do: 'settle', eye: 0 });
@@ -95,12 +103,12 @@ async function search(game: string, beginnings: Beginning[]): Promise<Positions>
       const seat = now.waiting[draw(now.waiting.length)]!;
       if (seat !== 0) {
         const { moves } = ask({ do: 'moves', seat });
-        for (const { kind } of ask({ do: 'act', seat, eye: 0, move: moves[draw(moves.length)], language }).events) ofOthers.add(kind);
+        for (const { kind } of ask({ do: 'act', seat, eye: 0, move: moves[choose(moves)], language }).events) ofOthers.add(kind);
         continue;
       }
       const { decision } = ask({ do: 'look', eye: seat, language });
       if (!decision) throw new Error(`seat ${seat} of ${game} waits and is asked nothing`);
-      const at = draw(decision.moves.length);
+      const at = choose(decision.moves);
       note(decision.text);
       if (missing.asks.delete(decision.asks)) found.asked.push({ asks: decision.asks, kept: keep(decision.asks, now.played) });
       const told = ask({ do: 'act', seat, eye: 0, move: decision.moves[at], language });
@@ -114,11 +122,11 @@ async function search(game: string, beginnings: Beginning[]): Promise<Positions>
   }
 
   const isMissing = (name: string) => missing.asks.has(name) || missing.events.has(name);
-  for (let n = 0; n < matches && missing.asks.size + missing.events.size > 0; n++) {
+  for (let n = 0; n < matches && (missing.asks.size > 0 || (n < usualMatches && missing.events.size > 0)); n++) {
     const special = beginnings.filter(({ only }) => only?.some(isMissing));
     const usual = beginnings.filter(({ only }) => !only);
     const played = n % 2 === 1 && special.length > 0 ? special : usual;
-    playOne(n, played[(n >> 1) % played.length]!);
+    if (played === special || n < usualMatches || special.length === 0) playOne(n, played[(n >> 1) % played.length]!);
   }
   found.missing = [...missing.asks];
   found.never = [...missing.events].filter((kind) => !ofOthers.has(kind));

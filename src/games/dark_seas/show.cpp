@@ -270,6 +270,11 @@ void show(const Game& game, const State& state, Eye eye, ViewArchive& view) {
   view.list("players", state.seats,
             [&](int i) { view.object("", [&] { show_player(game, state, seat_at(i), eye, view); }); });
   show_stores(game, state, view);
+  // Where the tile lies that is chosen in the muster.
+  view.object("first_tile", [&] {
+    view.number("port", first_tile_port);
+    view.named("slot", 0, slot_names);
+  });
 }
 
 }  // namespace dogwatch::dark_seas

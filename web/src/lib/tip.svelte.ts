@@ -18,10 +18,11 @@ export const shownTip = $state<{ tip: Tip | null; anchor: DOMRect | null; id: st
 const hoverDelay = 350;
 const pressDelay = 500;
 
-// Where the mouse was pressed last: what comes to lie under a mouse that rests there was not asked for.
+// Where the mouse was pressed last: what comes to lie under a mouse that rests there was not asked for. A hand trembles.
+const tremble = 5;
 let restsAt = { x: -1, y: -1 };
 globalThis.addEventListener?.('pointerdown', ({ clientX, clientY }) => (restsAt = { x: clientX, y: clientY }), { capture: true });
-const rests = ({ clientX, clientY }: PointerEvent) => clientX === restsAt.x && clientY === restsAt.y;
+const rests = ({ clientX, clientY }: PointerEvent) => Math.hypot(clientX - restsAt.x, clientY - restsAt.y) < tremble;
 
 let owner: Element | null = null;
 // What was about to be told when its words changed: it goes on with the new ones.

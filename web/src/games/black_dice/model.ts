@@ -26,6 +26,9 @@ export function namesOf(title: string): { name: string; ability: string } {
   return { name: name.trim(), ability: ability.trim() };
 }
 
+// What one rem is on this screen.
+export const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 // The largest dice, up to `most` wide, of which n fit into a box: how wide they are. A die is a little higher than wide.
 export function dieWidth(n: number, { width, height }: { width: number; height: number }, most: number, gap = 2): number {
   let best = 0;

@@ -163,6 +163,7 @@ export interface View {
       treasures: string[];
       treasure_count: number;
     };
+    first_tile: { port: number; slot: Slot };
   };
 }
 

@@ -1,10 +1,16 @@
 import { layoutLaws } from '../../../../test/layout';
 import { busyComponents, guarded } from './on_page';
 
+const prefer = ['activate', 'place', 'captain', 'sail'];
 const standing = { lend: 'ask', release: 'ask' } as const;
-layoutLaws('dark_seas', [
+layoutLaws(
+  'dark_seas',
+  [
   { seats: 4, options: { ports: 'arranged', colours: 'chosen' } },
   { seats: 2, components: busyComponents },
   { seats: 4, components: busyComponents, standing },
-  ...(['waive', 'lend', 'release'] as const).map((asks) => ({ seats: 2, components: guarded[asks]!, standing, only: [asks] })),
-]);
+  ...(['waive', 'lend', 'release'] as const).map((asks) => ({ seats: 2, components: guarded[asks]!, standing, only: [asks], prefer })),
+  { seats: 2, components: busyComponents, only: ['place', 'choose', 'captain'], prefer },
+],
+  ['place'],
+);
