@@ -113,6 +113,8 @@ class Table {
   virtual std::string_view components_text() const = 0;
   // The components in play as JSON.
   virtual std::string components_json() const = 0;
+  // What the components in play say, where a game has that in a language of its own.
+  virtual ComponentTexts component_texts(const Words&) const { return {}; }
 
   int seats() const { return spec().seats; }
   // Who owes a step now. A seat that is done while others still decide is not waiting.

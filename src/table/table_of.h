@@ -50,6 +50,13 @@ class TableOf final : public Table {
   std::string_view components_text() const override {
     return spec_.components ? std::string_view(*spec_.components) : title_->components;
   }
+  ComponentTexts component_texts(const Words& words) const override {
+    if constexpr (requires(const G& game) { say_components(game, words); }) {
+      return say_components(kit_->game, words);
+    } else {
+      return Table::component_texts(words);
+    }
+  }
 
   SeatSet waiting() const override { return copies_.waiting(); }
   bool over() const override { return copies_.over(); }
