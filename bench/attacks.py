@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """All attacks of one address at once, and what the others feel: first without, then with them.
 
-    python3 bench/attacks.py [--program build/dogwatch] [--seconds 20] [--tables 30] [--school]
+    python3 bench/attacks.py [--program build/dogwatch] [--seconds 20] [--tables 30] [--school] [--folder DIR]
+    python3 bench/attacks.py --long-log 178000
 
 Starts `dogwatch serve` with the limits that it has by itself. People play at their tables, a move every second or so,
 and at two tables against Captain; meanwhile sixty sockets of one address flood it with messages, pings, chat, files of
 components, tables, tables of bots, hints, stories and records that nobody reads, and come back as often as they are cut
 off. With --school the people are at the attacker's address.
 """
-import argparse, asyncio, collections, hashlib, json, multiprocessing, os, random, re, subprocess, tempfile, time, urllib.request
+import argparse, asyncio, collections, hashlib, json, multiprocessing, os, random, re, sqlite3, subprocess, tempfile, time, urllib.request
 
 HOSTILE = '10.6.6.6'
 
@@ -329,9 +330,54 @@ async def run(options, port, server):
     for process in hostile:
         counts += results.get()
         process.join()
-    memory = next(line for line in open(f'/proc/{server.pid}/status') if line.startswith('VmRSS'))
     print(f'         the attacker came {counts["connected"]} times and said {counts["frames"]} frames; '
-          f'the server has {int(memory.split()[1]) // 1024} MB')
+          f'the server has {memory(server)} MB')
+
+
+def memory(server, name='VmRSS'):
+    return next(int(line.split()[1]) // 1024 for line in open(f'/proc/{server.pid}/status') if line.startswith(name))
+
+
+async def long_log(options, port, server, file):
+    """A match that ended, and after it a long talk: as many entries as are wanted, written into the store."""
+    hall = Hall(port, 1, False)
+    await hall.gather()
+    await hall.play(20)
+    one, other = hall.players[:2]
+    for player, verb in ((one, 'ask'), (other, 'agree')):
+        await player.attend()
+        await player.socket.ask({'do': verb, 'table': one.table, 'count': player.count + 1, 'what': 'end', 'yes': True})
+    store = sqlite3.connect(file, timeout=30)
+    (key,) = store.execute('SELECT key FROM tables WHERE id = ?', (one.table,)).fetchone()
+    last, at = store.execute('SELECT max(n), max(at) FROM entries WHERE table_key = ?', (key,)).fetchone()
+    (count,) = store.execute('SELECT max(count) FROM entries WHERE table_key = ? AND seat = 0', (key,)).fetchone()
+    text = json.dumps({'do': 'chat', 't': at, 'text': 'again and again, as long as there is rum in the barrel'},
+                      separators=(',', ':'))
+    store.executemany('INSERT INTO entries(table_key, n, seat, count, at, text) VALUES (?, ?, 0, ?, ?, ?)',
+                      ((key, last + i, count + i, at, text) for i in range(1, options.long_log - last + 1)))
+    store.commit()
+    store.close()
+    before, begin = memory(server), time.monotonic()
+    curious = [await Socket().connect(port, f'10.1.0.{i + 1}', listen=i % 2 == 0) for i in range(30)]
+    asked = []
+    for socket in curious:
+        for verb in ('attend', 'record'):
+            number = socket.say({'do': verb, 'table': one.table})
+            if socket.listener:
+                socket.answers[number] = asyncio.get_running_loop().create_future()
+                asked.append(socket.answers[number])
+    most = before
+    while not all(answer.done() for answer in asked):
+        await asyncio.sleep(0.05)
+        most = max(most, memory(server))
+    for socket in curious:
+        if not socket.listener:
+            socket.listener = asyncio.ensure_future(socket.listen())
+    granted = sum(answer.result()['ok'] for answer in asked)
+    await asyncio.sleep(1)
+    print(f'{options.long_log} entries, 30 clients at once: {granted} of {len(asked)} answered after '
+          f'{time.monotonic() - begin:.1f} s, {sum(socket.closed for socket in curious)} cut off; '
+          f'the server had {before} MB before and {most} MB at most')
 
 
 def main():
@@ -339,16 +385,21 @@ def main():
     words.add_argument('--program', default='build/dogwatch')
     words.add_argument('--seconds', type=int, default=20)
     words.add_argument('--tables', type=int, default=30)
+    words.add_argument('--folder', help='where the store lies, such as /dev/shm to leave the disk out')
     words.add_argument('--school', action='store_true')
+    words.add_argument('--long-log', type=int, default=0)
     options = words.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         open(f'{folder}/index.html', 'w').write('<!doctype html>')
         server = subprocess.Popen([options.program, 'serve', '--host', '127.0.0.1', '--port', '0', '--site', folder,
                                    '--log', f'{folder}/log', '--store', f'sqlite:{folder}/tables.db',
                                    '--trusted-proxy', '127.0.0.1'], stdout=subprocess.PIPE, text=True)
         try:
             port = int(re.search(r':(\d+)', server.stdout.readline()).group(1))
-            asyncio.run(run(options, port, server))
+            if options.long_log:
+                asyncio.run(long_log(options, port, server, f'{folder}/tables.db'))
+            else:
+                asyncio.run(run(options, port, server))
         finally:
             server.kill()
             server.wait()

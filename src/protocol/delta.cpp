@@ -1,6 +1,7 @@
 #include "protocol/delta.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <memory>
 #include <utility>
@@ -188,7 +189,8 @@ void write_delta(JsonWriter& json, const Table& table, Eye eye, const std::vecto
   static thread_local ShownState now;
   now.resize(table.state_bytes());
   table.copy_redacted(eye, now.data());
-  const bool changed = before != now;
+  // Compared as vectors of bytes they would be compared one by one.
+  const bool changed = before.size() != now.size() || std::memcmp(before.data(), now.data(), now.size()) != 0;
   json.key("known").text(written_change(shown, now));
   shown.assign(now.begin(), now.end());
 
