@@ -244,7 +244,7 @@ class PlaySession {
     show_decision(choices, page);
     while (true) {
       const auto line = terminal_.read_line(words_->say(Sentence("play.prompt").number("n", count)));
-      if (!line || *line == "q") return false;
+      if (!line || *line == "q" || *line == "quit") return false;
       int chosen = 0;
       const auto [end, error] = std::from_chars(line->data(), line->data() + line->size(), chosen);
       if (error == std::errc() && end == line->data() + line->size() && chosen >= 1 && chosen <= count) {

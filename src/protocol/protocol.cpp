@@ -79,7 +79,7 @@ std::string waiting_only(const Table& table) {
 
 std::optional<Problem> parse_request(std::string_view line, JsonDocument& document) {
   auto parsed = parse_json(line);
-  if (!parsed) return Problem{Code::bad_json, "This line is not JSON: " + parsed.error().text};
+  if (!parsed) return Problem{Code::bad_json, parsed.error().text};
   document = std::move(*parsed);
   if (!document.IsObject()) return Problem{Code::bad_request, "A request must be a JSON object."};
   const Json* verb = member(document, "do");

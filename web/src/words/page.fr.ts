@@ -243,7 +243,7 @@ export const fr: Record<Key, string> = {
   'settings.name': 'Votre nom',
   'settings.level': 'Niveau des bots pour « Jouer »',
   'settings.coach': 'Conseiller',
-  'settings.coach_long': 'Contre les robots : prévient avant un choix qui coûte plus de 5 points de chances.',
+  'settings.coach_long': 'Contre les bots : prévient avant un choix qui coûte plus de 5 points de chances.',
   'settings.keys': 'Clavier',
   'settings.keys_arrows': 'Flèches',
   'settings.keys_arrows_long': 'passer d’un élément à l’autre',

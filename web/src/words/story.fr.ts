@@ -139,7 +139,7 @@ export const storyFr: Record<StoryKey, string> = {
   'logbook.alone': 'En solitaire',
   'logbook.way': 'Où',
   'logbook.all_ways': 'Partout',
-  'logbook.way_bots': 'Contre les robots',
+  'logbook.way_bots': 'Contre les bots',
   'logbook.way_screen': 'Sur cet écran',
   'logbook.way_online': 'En ligne',
   'logbook.way_opened': 'Ouverte depuis un fichier',
