@@ -84,6 +84,7 @@ async function record<V>(page: Page, { seen, wanted }: Pieces<V>) {
 // returns how many times they were seen to have moved.
 async function movedAsTold(page: Page): Promise<number> {
   const { told, moments, seen } = await page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded);
+  const texts = new Set(told.map(({ text }) => text));
   let moved = 0;
   let frame = 0;
   let before: string | null = null;
@@ -91,8 +92,9 @@ async function movedAsTold(page: Page): Promise<number> {
   let due: string | null = null;
   for (const { text, moment, end } of told) {
     const after = end ?? moments[moment ?? -1] ?? null;
-    // What is told in one breath may pass between two frames.
-    const first = seen.findIndex((one, i) => i >= frame && one.text === text);
+    // The next frames in which anything was told are its own, or it passed between two of them.
+    const next = seen.findIndex((one, i) => i >= frame && texts.has(one.text));
+    const first = seen[next]?.text === text ? next : -1;
     const pieces = new Set<string>();
     if (first >= 0) for (frame = first; seen[frame]?.text === text; frame++) pieces.add(seen[frame]!.pieces);
     if (before !== null && after !== null) for (const found of pieces) expect([before, after], text).toContain(found);

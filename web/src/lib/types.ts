@@ -229,6 +229,8 @@ export interface GamePage<V = View, M = Move, E = GameEvent> {
   dwell?: (event: E, own: Seat | null) => number;
   // What matters: it is told by itself, and stays long enough to be seen and read.
   stages?: (event: E) => boolean;
+  // What happens beside the boards, as at a common pool: nobody's board is turned to for it.
+  aside?: (event: E) => boolean;
   // Rivals act at the same time, each on a board of their own: their turns are told together.
   together?: boolean;
   // The match told once more, under its score; null: nothing to tell.

@@ -75,8 +75,9 @@ function cardsOf(told: Told[]): Beat['cards'] {
   return cards.size > 1 ? [...cards].map(([who, text]) => ({ who, text })) : [];
 }
 
-function showsOf({ told, who, matters }: Draft, turn: Seat | null): Seat | null {
-  return matters ? (numberIn(told[0]!.event, 'seat') ?? who) : turn;
+function showsOf({ told, who, matters }: Draft, turn: Seat | null, game: GamePage): Seat | null {
+  if (matters) return numberIn(told[0]!.event, 'seat') ?? who;
+  return told.every(({ event }) => game.aside?.(event)) ? null : turn;
 }
 
 export function beatsOf<T extends Told>(told: T[], game: GamePage, me: Seat | null): Beat<T>[] {
@@ -98,6 +99,6 @@ export function beatsOf<T extends Told>(told: T[], game: GamePage, me: Seat | nu
   const turn = actors.size === 1 ? [...actors][0]! : null;
   return beats.map((draft) => {
     const { matters, mine, ...beat } = draft;
-    return { ...beat, shows: showsOf(draft, turn), cards: cardsOf(beat.told), time: timeOf(beat.natural, matters, mine) };
+    return { ...beat, shows: showsOf(draft, turn, game), cards: cardsOf(beat.told), time: timeOf(beat.natural, matters, mine) };
   });
 }

@@ -26,6 +26,7 @@ const chapters = [
 
 const sounds: Record<string, Sound> = { rolled: 'roll', fired: 'shot', stole: 'coin', gained: 'coin', hired: 'coin' };
 
+const atPool: GameEvent['kind'][] = ['round_began', 'drew', 'rolled', 'drafted', 'hired', 'sailor'];
 const staged: GameEvent['kind'][] = ['fired', 'stole', 'lost', 'buried', 'ended'];
 
 const page: GamePage<WavesView, Move, GameEvent> = {
@@ -36,6 +37,7 @@ const page: GamePage<WavesView, Move, GameEvent> = {
   inWords,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
   dwell: lastsOf,
+  aside: (event: GameEvent) => atPool.includes(event.kind),
   stages: (event: GameEvent) => staged.includes(event.kind),
 };
 export default page;

@@ -1,4 +1,4 @@
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, laptop, moreWays, phone, shot, TableOnPage, test } from '../../../test/fixtures';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, goWay, laptop, moreWays, phone, shot, TableOnPage, test } from '../../../test/fixtures';
 
 test('the home page shows five games, each to be played at once', async ({ page }) => {
   await page.goto('./');
@@ -147,5 +147,19 @@ test.describe('a table of one\'s own', () => {
     await expect(sheet.getByRole('alert')).toBeHidden();
     await sheet.getByRole('button', { name: 'Cast off' }).click();
     await new TableOnPage(page).isAsked();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('the way to begin stays in sight under a long sheet', async ({ page }) => {
+    await page.goto('./');
+    await goWay(page, 'Rolling with the Waves', 'Set up a table');
+    const start = page.getByRole('button', { name: 'Cast off' });
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await page.getByText('Components', { exact: true }).scrollIntoViewIfNeeded();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await shot(page, 'setup-phone');
   });
 });

@@ -88,7 +88,7 @@ test.describe('as most play', () => {
 });
 
 test.describe('in French, by keys', () => {
-  test.use({ chosen: { language: 'fr' } });
+  test.use({ chosen: { language: 'fr', confirm: 'final' } });
 
   test('the lesson says what to do and why, and answers to the keyboard', async ({ page }) => {
     const table = await LessonOnPage.begin(page, 'Pirate Dice');

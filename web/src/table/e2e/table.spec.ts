@@ -207,6 +207,15 @@ test.describe('a whole match', () => {
     await expect(slider).toHaveValue(last);
     await slider.fill('5');
     await expect(page.getByText(`Step 5 of ${last}`)).toBeVisible();
+    // Head and log are where the slider is.
+    await expect(table.ask).not.toHaveText('The match begins.');
+    await page.getByRole('tab', { name: 'Ship’s log' }).click();
+    const here = table.log.locator('[aria-current]').first();
+    await expect(here).toBeInViewport();
+    await slider.fill(String(Number(last) - 2));
+    await expect(here).toBeInViewport();
+    await slider.fill('5');
+    await expect(page.getByText(`Step 5 of ${last}`)).toBeVisible();
     await page.getByLabel('Seen by').selectOption({ index: 1 });
     await expectAccessible(page);
     await shot(page, 'replay');
