@@ -5,8 +5,9 @@
 //   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
 //   engine_mark [game]             -> mark: a server of the same mark sends deltas
 //   delta      eye, language, names and the members of a delta (delta.h) -> view, decision, events, texts
-//   act        seat, move, eye(s), [look] -> events, texts and moments of the move and of the forced ones that follow;
-//              "log": the record's log from its first entry that is new; "look": what that eye sees now
+//   act        seat, move, [then], eye(s), [look] -> events, texts and moments of the move and of the forced ones that follow;
+//              "log": the record's log from its first entry that is new; "look": what that eye sees now.
+//              "then": further moves of a route, played as long as they are legal
 //   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
 //   settle     eye(s), [look]       -> the same as act of the forced moves only
 //   opening    eye(s)               -> events, texts and moments of set-up
@@ -49,6 +50,7 @@ class PageProtocol {
   EngineProtocol& engine() { return engine_; }
 
  private:
+  static constexpr int longest_route = 64;
   using Handler = std::string (PageProtocol::*)(Request&);
   struct Verb {
     std::string_view name;
@@ -87,6 +89,7 @@ class PageProtocol {
   void keep_names(Request& request);
   void keep_standing(const Json* answers);
   void take(const Title& title, std::unique_ptr<Table> table);
+  void play_route(Seat seat, const Json& route, std::vector<Told>& told);
 
   // The eye in the field "look", where there is one.
   std::optional<Eye> read_look(Request& request);

@@ -9,7 +9,6 @@ export type Place =
   | { page: 'story'; match: string }
   | { page: 'study' | 'retry'; match: string; moment: number }
   | { page: 'table'; match: string }
-  | { page: 'lesson'; game: string }
   // Tables online: one's own and the lobby; one of them; the record of one.
   | { page: 'online' }
   | { page: 't'; table: string }
@@ -23,7 +22,6 @@ export function placeOf(hash: string): Place {
   if (page === 'about' || page === 'record' || page === 'online' || page === 'logbook') return { page };
   if ((page === 'table' || page === 'story') && name) return { page, match: name };
   if ((page === 'study' || page === 'retry') && name && /^\d{1,5}$/.test(part)) return { page, match: name, moment: Number(part) };
-  if (page === 'lesson' && name) return { page, game: name };
   if ((page === 't' || page === 'r') && name) return { page, table: name };
   return { page: 'unknown' };
 }
@@ -31,7 +29,6 @@ export function placeOf(hash: string): Place {
 export function addressOf(place: Place): string {
   if (place.page === 'table' || place.page === 'story') return `#/${place.page}/${encodeURIComponent(place.match)}`;
   if (place.page === 'study' || place.page === 'retry') return `#/${place.page}/${encodeURIComponent(place.match)}/${place.moment}`;
-  if (place.page === 'lesson') return `#/lesson/${encodeURIComponent(place.game)}`;
   if (place.page === 't' || place.page === 'r') return `#/${place.page}/${encodeURIComponent(place.table)}`;
   if (place.page === 'record' && place.packed) return `#/record/${place.packed}`;
   return place.page === 'home' || place.page === 'unknown' ? '#/' : `#/${place.page}`;

@@ -26,7 +26,17 @@ export class Retry {
     readonly moment: Choice & Verdict,
   ) {
     this.record = recordUpTo(match.record, movesBefore(moment));
-    session.before = (seat, move) => this.weigh(seat, move);
+    session.before = (seat, route) => this.weighRoute(seat, route);
+  }
+
+  private async weighRoute(seat: Seat, route: Move[]): Promise<boolean> {
+    const before = this.line;
+    for (const move of route) {
+      if (await this.weigh(seat, move)) continue;
+      this.line = before;
+      return false;
+    }
+    return true;
   }
 
   private async weigh(seat: Seat, move: Move): Promise<boolean> {

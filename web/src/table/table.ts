@@ -123,7 +123,8 @@ export interface Table {
   onThinking(listener: (seat: Seat | null) => void): void;
   onTrouble(listener: (error: Error) => void): void;
 
-  act(seat: Seat, move: Move): Promise<void>;
+  // One move, or a route of several: those after the first are played as long as they are legal.
+  act(seat: Seat, ...route: Move[]): Promise<void>;
   takeBack(seat: Seat): Promise<void>;
   hint(seat: Seat): Promise<Hint[]>;
   standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void>;
