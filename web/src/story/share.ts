@@ -50,7 +50,7 @@ export function storyAsSvg(report: Report, cast: Cast, { title, verdict, sentenc
     const [cx, cy] = [plot.x + (plot.width * across) / chart.size, plot.y + (plot.height * down) / chart.size];
     return `<circle cx="${cx}" cy="${cy}" r="14" fill="#2b2117"/>${text(cx, cy + 6, String(i + 1), 'text-anchor="middle" font-size="18" font-weight="600" fill="#fffaf0"')}`;
   });
-  const below = wrapped(`${sentence} ${luckAndSkill(report, cast)}`, 105).slice(0, 4).map((line, i) => text(60, 600 + 32 * i, line, 'font-size="24"'));
+  const below = wrapped(`${sentence} ${luckAndSkill(report, cast)}`, 84).slice(0, 4).map((line, i) => text(60, 600 + 32 * i, line, 'font-size="24"'));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="Source Sans 3, Segoe UI, sans-serif" fill="#2b2117">`,
     '<rect width="100%" height="100%" fill="#f7ecd2"/><rect x="12" y="12" width="1176" height="726" rx="14" fill="none" stroke="#8a6a3c" stroke-width="3"/>',

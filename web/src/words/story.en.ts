@@ -63,7 +63,7 @@ export const storyEn = {
   'story.account_luck': 'Luck of the dice',
   'story.account_own': 'Lost by own choices',
   'story.account_others': 'Choices of the others',
-  'story.account_drift': 'What nobody could know',
+  'story.account_drift': 'Unknown then, or misjudged',
   'story.account_result': 'In the end',
   'story.account_choices': 'Real choices',
   'story.account_best': 'Best or good',

@@ -65,7 +65,7 @@ export const storyFr: Record<StoryKey, string> = {
   'story.account_luck': 'Hasard des dés',
   'story.account_own': 'Perdu par ses choix',
   'story.account_others': 'Choix des autres',
-  'story.account_drift': 'Ce que nul ne pouvait savoir',
+  'story.account_drift': 'Inconnu alors, ou mal jugé',
   'story.account_result': 'Au bout du compte',
   'story.account_choices': 'Vrais choix',
   'story.account_best': 'Les meilleurs ou bons',

@@ -32,7 +32,7 @@ class Teller {
     const n = ways[key];
     const used = (this.used[key] = (this.used[key] ?? 0) + 1);
     const text = this.say(`tale.${n ? `${key}_${((used - 1) % n) + 1}` : key}`, '');
-    this.sentences.push(format(text, values, settings.language));
+    this.sentences.push(format(text, values, settings.language).replace(/-(?=\d)/g, '−'));
   }
 
   hear(event: Own) {
@@ -90,26 +90,25 @@ class Teller {
     if (this.leg > 0 && square) this.tell('sailed', { steps: this.leg, square });
     this.leg = 0;
   }
-  endParagraph() {
+  // At the end of a turn, once there is enough to tell.
+  endParagraph(least = 4) {
     this.endLeg();
-    if (this.sentences.length > 0) this.paragraphs.push(this.sentences.splice(0).join(' '));
+    if (this.sentences.length >= least) this.paragraphs.push(this.sentences.splice(0).join(' '));
   }
 }
-
-const turnsToAParagraph = 3;
 
 export function epilogue(words: Words, { view, eye, lines, say, outcome, nameOf }: EpilogueProps<SeasView, GameEvent>): Epilogue | null {
   const seat = typeof eye === 'number' ? eye : view.seats === 1 ? 0 : null;
   if (seat === null) return null;
   const teller = new Teller(say, nameOf);
   for (const { event } of lines) {
-    if (event.kind === 'turn_began' && event.turn % turnsToAParagraph === 1) teller.endParagraph();
+    if (event.kind === 'turn_began') teller.endParagraph();
     if ('who' in event && event.who === seat) teller.hear(event);
   }
-  teller.endParagraph();
+  teller.endParagraph(1);
   if (teller.steps === 0) teller.tell('still');
   teller.tell('end', { steps: teller.steps, monsters: teller.monsters, total: outcome.scores[seat]?.total ?? 0 });
-  teller.endParagraph();
+  teller.endParagraph(1);
   const title = view.seats === 1 ? outcome.scores[seat]?.title : undefined;
   return {
     ...(title ? { verdict: outcome.titleTexts[title] ?? title, text: say(`ranks.${title}`, '') } : {}),

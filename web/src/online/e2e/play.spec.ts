@@ -68,6 +68,11 @@ test('two friends play a whole match over a reload, a lost line and a server tha
   await expectAccessible(jo.page);
   await shot(jo.page, 'online-score');
 
+  // It is in the logbook of who played.
+  await jo.page.goto('./#/logbook');
+  await expect(jo.page.getByRole('heading', { level: 2, name: '1 match' })).toBeVisible();
+  await expect(jo.page.locator('main li').getByText('Kim')).toBeVisible();
+
   // The record by its link, for one who was not there.
   const mary = await sailor('Mary');
   await mary.page.goto(`./#/r/${table}`);

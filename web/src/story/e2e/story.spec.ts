@@ -227,3 +227,39 @@ test('the page stays free while the story is computed, and it can be stopped', a
   await stop.click();
   await expect(main.getByRole('button', { name: 'Finish the analysis' }).or(main.getByRole('button', { name: 'Save as a picture' })).first()).toBeVisible({ timeout: 20_000 });
 });
+
+test('a match of older rules keeps its story; study is refused with the reason', async ({ page }) => {
+  await openStory(page, 'waves');
+  const main = page.getByRole('main');
+  await ready(main);
+  const story = page.url();
+  const study = await main.getByRole('link', { name: 'See it on the board' }).first().getAttribute('href');
+  // As if the rules had been corrected since: the record can no longer be followed.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('dogwatch.logbook', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('records', 'readwrite');
+          const records = writing.objectStore('records');
+          const cursor = records.openCursor();
+          cursor.onsuccess = () => {
+            if (!cursor.result) return;
+            const record = cursor.result.value as { log: unknown[] };
+            cursor.result.update({ ...record, rules: 1, log: record.log.slice(1) });
+            cursor.result.continue();
+          };
+          writing.oncomplete = () => (opening.result.close(), resolve());
+        };
+      }),
+  );
+  await page.goto('./');
+  await page.goto(story);
+  await ready(main);
+  await expect(main.getByRole('slider', { name: 'Moments of the match' })).toBeVisible();
+  await page.goto(`./${study}`);
+  await expect(page.getByText(/This match was played by older rules .* Its story stays\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the story' }).click();
+  await expect(main.getByRole('heading', { name: 'The story of the match' })).toBeVisible();
+});
