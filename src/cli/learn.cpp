@@ -80,12 +80,12 @@ int run_learn(const LearnOptions& options) {
                options.checkpoint.empty() ? "" : "; the same command goes on from the last generation");
     return interrupted;
   }
+  const std::vector<std::uint8_t> file = learner->file();
+  const Result<Mind> mind = Mind::read(file);
+  if (!mind) return refuse("learn", {"No mind was found that can be written down.", "game"});
   const std::string out = options.out.empty() ? options.game + ".mind" : options.out;
-  if (!write_bytes(out, learner->file())) {
-    return refuse("learn", {"The file " + out + " cannot be written.", "out"});
-  }
-  fmt::print("{}", learner->champion()->weights().provenance);
-  fmt::print("{}: {} bytes\n", out, learner->file().size());
+  if (!write_bytes(out, file)) return refuse("learn", {"The file " + out + " cannot be written.", "out"});
+  fmt::print("{}{}: {} bytes\n", mind->weights().provenance, out, file.size());
   return 0;
 }
 

@@ -89,8 +89,8 @@ void Learner::train(const Positions& positions) {
   std::vector<std::uint32_t> all(positions.size());
   std::iota(all.begin(), all.end(), 0U);
   FastRandom random(seed_of(settings_.seed, Purpose::order, generation_));
-  // Falls evenly to a tenth.
-  const float fallen = 0.9F * static_cast<float>(generation_) / static_cast<float>(settings_.generations);
+  // Falls evenly to a fiftieth.
+  const float fallen = 0.98F * static_cast<float>(generation_) / static_cast<float>(settings_.generations);
   const float rate = 1e-5F * static_cast<float>(settings_.rate) * (1 - fallen);
   double error = 0;
   for (int pass = 0; pass < settings_.passes; ++pass) {

@@ -208,7 +208,7 @@ void Network::descend(float rate, float scale) {
   constexpr float first_decay = 0.9F;
   constexpr float second_decay = 0.999F;
   constexpr float least = 1e-8F;
-  constexpr float most_memory = 0.998F;
+  constexpr float most_memory = 0.9995F;
   first_left_ *= first_decay;
   second_left_ *= second_decay;
   ++steps_;

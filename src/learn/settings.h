@@ -37,7 +37,7 @@ inline constexpr NamedSetting named_settings[] = {
     {"hidden", &LearnSettings::hidden, 1, 256, "Hidden units of the network"},
     {"passes", &LearnSettings::passes, 1, 100, "How often a generation is trained on what it has played"},
     {"batch", &LearnSettings::batch, 1, 100'000, "Positions trained on at once"},
-    {"rate", &LearnSettings::rate, 1, 100'000, "Rate of learning at first, in 0.00001; it falls to a tenth"},
+    {"rate", &LearnSettings::rate, 1, 100'000, "Rate of learning at first, in 0.00001; it falls to a fiftieth"},
     {"trust", &LearnSettings::trust, 0, 100,
      "How much what came of a position counts against what was expected of it (lambda), in percent"},
     {"explore", &LearnSettings::explore, 0, 100, "Moves that are not the best, in percent"},
