@@ -11,7 +11,7 @@ std::size_t Course::width() const {
          static_cast<std::size_t>(title->about->most_seats) * static_cast<std::size_t>(contract().signs_of_seat);
 }
 
-Setting draw_setting(const Course& course, int least_seats, std::uint64_t seed) {
+Setting draw_setting(const Course& course, int least_seats, int seats, std::uint64_t seed) {
   const About& about = *course.title->about;
   FastRandom random(seed);
   const auto draw = [&](int count) { return static_cast<int>(random.below(static_cast<std::uint32_t>(count))); };
@@ -20,6 +20,7 @@ Setting draw_setting(const Course& course, int least_seats, std::uint64_t seed) 
   const int least = std::max(about.least_seats, least_seats);
   spec.seats =
       draw(2) == 0 ? std::max(least, std::min(2, about.most_seats)) : least + draw(about.most_seats - least + 1);
+  if (seats != 0) spec.seats = std::max(seats, least);
   if (draw(2) == 0) {
     for (std::size_t option = 0; option < about.options.size(); ++option) {
       const OptionShape& shape = about.options[option];

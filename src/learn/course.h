@@ -22,8 +22,8 @@ struct Course {
 using Setting = std::unique_ptr<Table>;
 
 // Standard options for half of them, else any; the fewest seats for half of them, else any. `least_seats` for who wants
-// no solitary play.
-Setting draw_setting(const Course& course, int least_seats, std::uint64_t seed);
+// no solitary play; `seats`, unless it is 0, for who wants no other number.
+Setting draw_setting(const Course& course, int least_seats, int seats, std::uint64_t seed);
 
 // Splitmix64: a seed of its own for each piece of work, so that none depends on who did what before it.
 constexpr std::uint64_t seed_of(std::uint64_t seed, std::uint64_t kind, std::uint64_t number) {

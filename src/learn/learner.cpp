@@ -16,6 +16,8 @@ namespace {
 constexpr std::string_view magic = "dogwlearn1";
 constexpr int matches_in_a_block = 20;
 constexpr int pairs_in_a_block = 10;
+// Later weights are better ones: a challenger that has lost a little was mostly unlucky.
+constexpr double least_share = 0.48;
 
 // What a seed is for.
 enum Purpose : std::uint8_t { weights, self_play, order, trial_of_champion, trial_of_evaluation };
@@ -26,7 +28,7 @@ Mind::Shape shape_of(const Course& course, const LearnSettings& settings) {
 
 int blocks_for(int count, int size) { return (count + size - 1) / size; }
 
-static_assert(named_settings[2].value == &LearnSettings::hidden && named_settings[2].most == Mind::most_units);
+static_assert(named_settings[3].value == &LearnSettings::hidden && named_settings[3].most == Mind::most_units);
 
 void write_settings(ByteWriter& out, const LearnSettings& settings) {
   out.number(settings.seed);
@@ -68,6 +70,12 @@ Result<Learner> Learner::begin(const Course& course, const LearnSettings& settin
                      std::to_string(one.most) + ".",
                  std::string(one.name)};
   }
+  const About& about = *course.title->about;
+  if (settings.seats != 0 && (settings.seats < about.least_seats || settings.seats > about.most_seats)) {
+    return Error{std::string(about.name) + " is for " + std::to_string(about.least_seats) + " to " +
+                     std::to_string(about.most_seats) + " players.",
+                 "seats"};
+  }
   return Learner(course, settings);
 }
 
@@ -92,13 +100,17 @@ void Learner::train(const Positions& positions) {
   // Falls evenly to a fiftieth.
   const float fallen = 0.98F * static_cast<float>(generation_) / static_cast<float>(settings_.generations);
   const float rate = 1e-5F * static_cast<float>(settings_.rate) * (1 - fallen);
+  // The mean of about half a generation's weights.
+  const float steps =
+      static_cast<float>(all.size()) * static_cast<float>(settings_.passes) / static_cast<float>(settings_.batch);
+  const float memory = 1 - 2 / std::max(steps, 4.0F);
   double error = 0;
   for (int pass = 0; pass < settings_.passes; ++pass) {
     for (std::size_t i = all.size(); i > 1; --i)
       std::swap(all[i - 1], all[random.below(static_cast<std::uint32_t>(i))]);
     for (std::size_t at = 0; at < all.size(); at += settings_.batch) {
       const std::size_t count = std::min<std::size_t>(settings_.batch, all.size() - at);
-      error += network_.train(positions, std::span(all).subspan(at, count), rate);
+      error += network_.train(positions, std::span(all).subspan(at, count), rate, memory);
     }
   }
   progress_.error = all.empty() ? 0 : error / static_cast<double>(all.size() * settings_.passes);
@@ -117,7 +129,7 @@ std::optional<Trial> Learner::trial(const Mind& mine, const Mind* theirs, std::u
   const std::uint64_t seed = seed_of(settings_.seed, kind, generation_);
   const bool all = do_blocks(blocks, threads, stop, [&](int block) {
     const int pairs = std::min(pairs_in_a_block, settings_.trial - block * pairs_in_a_block);
-    trials[block] = try_minds(course_, &mine, theirs, pairs, seed_of(seed, 0, block));
+    trials[block] = try_minds(course_, &mine, theirs, settings_.seats, pairs, seed_of(seed, 0, block));
   });
   if (!all) return std::nullopt;
   Trial sum;
@@ -132,7 +144,7 @@ bool Learner::hold_trial(int threads, const std::function<bool()>& stop) {
     const auto result = trial(*challenger, &*champion_, Purpose::trial_of_champion, threads, stop);
     if (!result) return false;
     progress_.trial = result->share();
-    if (result->share() < 0.5) return true;
+    if (result->share() < least_share) return true;
   }
   if (generation_ == settings_.generations) {
     const auto result = trial(*challenger, nullptr, Purpose::trial_of_evaluation, threads, stop);

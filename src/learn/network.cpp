@@ -196,24 +196,23 @@ double Network::learn_position(const Positions& positions, std::size_t which) {
   return error;
 }
 
-double Network::train(const Positions& positions, std::span<const std::uint32_t> which, float rate) {
+double Network::train(const Positions& positions, std::span<const std::uint32_t> which, float rate, float memory) {
   std::fill(gradient_.begin(), gradient_.end(), 0.0F);
   double error = 0;
   for (const std::uint32_t one : which) error += learn_position(positions, one);
-  descend(rate, 1.0F / static_cast<float>(which.size()));
+  descend(rate, 1.0F / static_cast<float>(which.size()), memory);
   return error;
 }
 
-void Network::descend(float rate, float scale) {
+void Network::descend(float rate, float scale, float memory) {
   constexpr float first_decay = 0.9F;
   constexpr float second_decay = 0.999F;
   constexpr float least = 1e-8F;
-  constexpr float most_memory = 0.9995F;
   first_left_ *= first_decay;
   second_left_ *= second_decay;
   ++steps_;
   const auto steps = static_cast<float>(steps_);
-  const float memory = std::min(most_memory, steps / (steps + 10));
+  const float kept = std::min(memory, steps / (steps + 10));
   for (std::size_t i = 0; i < places_.all; ++i) {
     const float slope = gradient_[i] * scale;
     first_[i] = first_decay * first_[i] + (1 - first_decay) * slope;
@@ -221,7 +220,7 @@ void Network::descend(float rate, float scale) {
     const float first = first_[i] / (1 - first_left_);
     const float second = second_[i] / (1 - second_left_);
     weights_[i] = std::clamp(weights_[i] - rate * first / (std::sqrt(second) + least), -most_weight, most_weight);
-    means_[i] = memory * means_[i] + (1 - memory) * weights_[i];
+    means_[i] = kept * means_[i] + (1 - kept) * weights_[i];
   }
 }
 

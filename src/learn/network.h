@@ -25,8 +25,8 @@ class Network {
   bool is_measured() const { return !shifts_.empty(); }
 
   // One step of Adam (Diederik Kingma and Jimmy Ba, 2014) down the mean gradient of some positions; returns the sum of
-  // their errors (cross entropy, in units of e).
-  double train(const Positions& positions, std::span<const std::uint32_t> which, float rate);
+  // their errors (cross entropy, in units of e). `memory`: how much of the mean of the latest weights each step keeps.
+  double train(const Positions& positions, std::span<const std::uint32_t> which, float rate, float memory);
 
   // In whole steps, from the mean of the weights of the latest steps, which is steadier than the last ones.
   Mind::Weights weights() const;
@@ -55,7 +55,7 @@ class Network {
   void look(std::span<const std::int16_t> inputs, Look& look) const;
   void learn(const Look& look, const std::array<float, Mind::outputs>& errors);
   double learn_position(const Positions& positions, std::size_t which);
-  void descend(float rate, float scale);
+  void descend(float rate, float scale, float memory);
 
   Mind::Shape shape_;
   Places places_;

@@ -55,7 +55,7 @@ Move choose(MatchInPlay& match, const Mind* mind, const LearnSettings& settings,
 
 void play_to_learn(const Course& course, const Mind* mind, const LearnSettings& settings, int matches,
                    std::uint64_t seed, Positions& positions) {
-  const Setting table = draw_setting(course, 1, seed_of(seed, 3, 0));
+  const Setting table = draw_setting(course, 1, settings.seats, seed_of(seed, 3, 0));
   const float trust = static_cast<float>(settings.trust) / 100;
   std::vector<Note> notes;
   for (int number = 0; number < matches; ++number) {
@@ -76,8 +76,8 @@ void play_to_learn(const Course& course, const Mind* mind, const LearnSettings& 
   }
 }
 
-Trial try_minds(const Course& course, const Mind* mine, const Mind* theirs, int pairs, std::uint64_t seed) {
-  const Setting table = draw_setting(course, 2, seed_of(seed, 3, 0));
+Trial try_minds(const Course& course, const Mind* mine, const Mind* theirs, int seats, int pairs, std::uint64_t seed) {
+  const Setting table = draw_setting(course, 2, seats, seed_of(seed, 3, 0));
   Trial trial;
   for (int number = 0; number < 2 * pairs; ++number) {
     MatchInPlay match(course, *table, seed_of(seed, 4, static_cast<std::uint64_t>(number / 2)));

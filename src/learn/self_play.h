@@ -27,6 +27,6 @@ struct Trial {
     both += more.both;
   }
 };
-Trial try_minds(const Course& course, const Mind* mine, const Mind* theirs, int pairs, std::uint64_t seed);
+Trial try_minds(const Course& course, const Mind* mine, const Mind* theirs, int seats, int pairs, std::uint64_t seed);
 
 }  // namespace dogwatch

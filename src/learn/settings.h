@@ -8,6 +8,7 @@ namespace dogwatch {
 
 struct LearnSettings {
   std::uint64_t seed = 1;
+  int seats = 0;  // 0 = any number
   int generations = 40;
   int matches = 2000;
   int hidden = 32;
@@ -32,6 +33,7 @@ struct NamedSetting {
   std::string_view meaning;
 };
 inline constexpr NamedSetting named_settings[] = {
+    {"seats", &LearnSettings::seats, 0, 6, "Play with so many only; 0 for any number"},
     {"generations", &LearnSettings::generations, 1, 100'000, "Rounds of self-play, each followed by training on it"},
     {"matches", &LearnSettings::matches, 1, 10'000'000, "Matches of self-play in a generation"},
     {"hidden", &LearnSettings::hidden, 1, 256, "Hidden units of the network"},

@@ -132,6 +132,8 @@ TEST_CASE("Pig learns to play as well as it can be played") {
   settings.passes = env("PIG_P", 1);
   settings.batch = env("PIG_B", 64);
   settings.keep = env("PIG_K", 50);
+  settings.seats = env("PIG_N", 2);
+  settings.explore = env("PIG_E", 5);
   settings.gate = env("PIG_GATE", 10);
   settings.trial = env("PIG_T", 20);
   settings.seed = env("PIG_S", 1);
