@@ -79,7 +79,7 @@ std::uint64_t digest(std::span<const std::uint8_t> bytes) {
   return hash;
 }
 
-Error damaged(const char* what) { return {std::string("The mind's file ") + what + ".", "mind"}; }
+Error damaged(const char* what) { return {std::string("The file of the mind ") + what + ".", "mind"}; }
 
 }  // namespace
 

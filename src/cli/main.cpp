@@ -101,7 +101,7 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
 }
 
 void add_learn(CLI::App& app, LearnOptions& options, int& status) {
-  CLI::App* command = app.add_subcommand("learn", "Learn a mind for a game's bots, by self-play");
+  CLI::App* command = app.add_subcommand("learn", "Learn a mind for the bots of a game, by self-play");
   add_game(*command, options.game)->required();
   command->add_option("--seed", options.settings.seed, "The same seed learns the same mind")->capture_default_str();
   for (const NamedSetting& setting : named_settings) {
@@ -109,7 +109,7 @@ void add_learn(CLI::App& app, LearnOptions& options, int& status) {
         ->check(CLI::Range(setting.least, setting.most))
         ->capture_default_str();
   }
-  command->add_option("--out", options.out, "The mind's file [GAME.mind]")->type_name("FILE");
+  command->add_option("--out", options.out, "The file to write [GAME.mind]")->type_name("FILE");
   command->add_option("--checkpoint", options.checkpoint, "Keep each generation in this file, and go on where it ends")
       ->type_name("FILE");
   command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);
@@ -126,7 +126,7 @@ void add_calibrate(CLI::App& app, CalibrateOptions& options, int& status) {
   command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
   add_components(*command, options.components);
   CLI::Option* mind = command->add_option("--mind", options.mind, "A mind of your own")->type_name("FILE");
-  command->add_flag("--evaluation", options.evaluation, "Judge the game's own evaluation instead of a mind")
+  command->add_flag("--evaluation", options.evaluation, "Judge the evaluation of the game instead of a mind")
       ->excludes(mind);
   command->add_option("--seed", options.seed, "The same seed plays the same matches")->capture_default_str();
   command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);

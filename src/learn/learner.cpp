@@ -190,7 +190,7 @@ std::string Learner::provenance() const {
   text += "\nmatches = " + std::to_string(progress_.matches) + "\n";
   text += "champion since generation = " + std::to_string(champion_since_) + "\n";
   if (against_evaluation_ > 0) {
-    text += "against the game's evaluation, both with one look = " + tenths_of_percent(against_evaluation_) + " of " +
+    text += "against the evaluation, both with one look = " + tenths_of_percent(against_evaluation_) + " of " +
             std::to_string(2 * settings_.trial) + " matches\n";
   }
   return text;

@@ -46,7 +46,7 @@ inline constexpr NamedSetting named_settings[] = {
     {"keep", &LearnSettings::keep, 1, 100, "Positions that are learned from, in percent"},
     {"gate", &LearnSettings::gate, 1, 100'000, "Generations between two trials of strength"},
     {"trial", &LearnSettings::trial, 1, 1'000'000,
-     "Pairs of matches in a trial, the two minds in each other's seats in the second"},
+     "Pairs of matches in a trial; in the second the two minds change seats"},
 };
 
 }  // namespace dogwatch

@@ -30,7 +30,8 @@ TEST_CASE("Where the dice can say too much, it tries some of it, the same for ev
   const Regatta game;
   const QuickSettings settings{.leaves = 99, .samples = 400};
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-    CHECK(chosen(Quick<Regatta>(game, fresh(game), 2, seat_at(0), seed, nullptr, settings).think()) == Regatta::fastest);
+    CHECK(chosen(Quick<Regatta>(game, fresh(game), 2, seat_at(0), seed, nullptr, settings).think()) ==
+          Regatta::fastest);
   }
 }
 
