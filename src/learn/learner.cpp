@@ -100,10 +100,7 @@ void Learner::train(const Positions& positions) {
   // Falls evenly to a fiftieth.
   const float fallen = 0.98F * static_cast<float>(generation_) / static_cast<float>(settings_.generations);
   const float rate = 1e-5F * static_cast<float>(settings_.rate) * (1 - fallen);
-  // The mean of about half a generation's weights.
-  const float steps =
-      static_cast<float>(all.size()) * static_cast<float>(settings_.passes) / static_cast<float>(settings_.batch);
-  const float memory = 1 - 2 / std::max(steps, 4.0F);
+  const float memory = static_cast<float>(settings_.memory) / 10'000;
   double error = 0;
   for (int pass = 0; pass < settings_.passes; ++pass) {
     for (std::size_t i = all.size(); i > 1; --i)

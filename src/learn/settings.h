@@ -15,6 +15,7 @@ struct LearnSettings {
   int passes = 2;
   int batch = 64;
   int rate = 300;
+  int memory = 9995;
   int trust = 70;
   int explore = 5;
   int keep = 50;
@@ -40,6 +41,8 @@ inline constexpr NamedSetting named_settings[] = {
     {"passes", &LearnSettings::passes, 1, 100, "How often a generation is trained on what it has played"},
     {"batch", &LearnSettings::batch, 1, 100'000, "Positions trained on at once"},
     {"rate", &LearnSettings::rate, 1, 100'000, "Rate of learning at first, in 0.00001; it falls to a fiftieth"},
+    {"memory", &LearnSettings::memory, 0, 9999,
+     "How much of the mean of the latest weights a step of training keeps, in 0.0001"},
     {"trust", &LearnSettings::trust, 0, 100,
      "How much what came of a position counts against what was expected of it (lambda), in percent"},
     {"explore", &LearnSettings::explore, 0, 100, "Moves that are not the best, in percent"},
