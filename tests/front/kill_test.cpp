@@ -158,7 +158,7 @@ class Voyage {
 // Reads a table's whole log straight from the store.
 StoredTable log_of(Store& store, const std::string& table) {
   std::promise<std::optional<StoredTable>> answer;
-  store.read(table, 0, [&](std::optional<StoredTable> found) { answer.set_value(std::move(found)); });
+  store.read(table, 0, 1'000'000, [&](std::optional<StoredTable> found) { answer.set_value(std::move(found)); });
   const auto found = answer.get_future().get();
   REQUIRE(found);
   REQUIRE(found->found);
@@ -269,7 +269,8 @@ TEST_CASE("bots and clocks go on when the process that held them gets SIGKILL, a
   // A decision that was made twice would be no legal move when the log is read again.
   const auto whole = load_whole(table, log_of(**store, table));
   REQUIRE_MESSAGE(whole.ok(), (whole.ok() ? "" : whole.error().text));
-  CHECK(std::ranges::count_if((*whole)->lines(), [](const Line& line) { return line.what == "clock"; }) >= 2);
+  CHECK(std::ranges::count_if((*whole)->parts().chronicle.lines(),
+                              [](const Line& line) { return line.what == "clock"; }) >= 2);
 }
 
 TEST_CASE("SIGKILL at random moments loses no acknowledged move: PostgreSQL, two processes at the same tables") {

@@ -31,7 +31,7 @@ TEST_CASE("who lost the connection has a say: nobody undoes or ends alone, with 
     CHECK(entries_of(world, mover.table(), "undone") == 0);
     const auto whole = folded(world, mover.table());
     CHECK(whole->ended() == Ended::not_yet);
-    for (const Line& line : whole->lines()) CHECK(line.what != "undone");
+    for (const Line& line : whole->parts().chronicle.lines()) CHECK(line.what != "undone");
     other.connect();
     other.attend();
     CHECK(at(other.card(), "asked").IsObject());  // is asked, and may refuse

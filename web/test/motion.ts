@@ -6,7 +6,7 @@ export { seedChance } from './fixtures';
 
 // Motion as most readers have it.
 export const test = still.extend({});
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, chosen: { speed: 'normal' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, chosen: { speed: 'normal', follow: false } });
 
 interface Told {
   text: string;
@@ -24,6 +24,7 @@ interface Recorded {
 
 // Where the pieces are seen, read from the page, and where a view has them. Both run in the page, alone.
 export interface Pieces<V> {
+  // Undefined where they are out of sight.
   seen: () => unknown;
   wanted: (view: V) => unknown;
 }
@@ -34,7 +35,7 @@ async function record<V>(page: Page, { seen, wanted }: Pieces<V>) {
     ([seenSource, wantedSource]) => {
       const recorded: Recorded = { told: [], moments: {}, seen: [] };
       Object.assign(globalThis, { recorded });
-      const look = new Function(`return JSON.stringify((${seenSource})())`) as () => string;
+      const look = new Function(`return JSON.stringify((${seenSource})())`) as () => string | undefined;
       const place = new Function('view', `return JSON.stringify((${wantedSource})(view))`) as (view: unknown) => string;
       const asked = new Map<number, { do: string; number?: number }>();
       interface Answer {
@@ -66,10 +67,11 @@ async function record<V>(page: Page, { seen, wanted }: Pieces<V>) {
         }
       };
       const note = () => {
-        const text = document.querySelector('#ask')?.textContent ?? '';
+        const ask = document.querySelector<HTMLElement>('#ask');
+        const text = ask?.dataset['told'] ?? ask?.textContent ?? '';
         const last = recorded.seen.at(-1);
         const pieces = document.querySelector('.board') ? look() : '';
-        if (pieces !== '' && (last?.text !== text || last.pieces !== pieces)) recorded.seen.push({ text, pieces });
+        if (pieces && (last?.text !== text || last.pieces !== pieces)) recorded.seen.push({ text, pieces });
         requestAnimationFrame(note);
       };
       addEventListener('DOMContentLoaded', note);
@@ -113,7 +115,7 @@ async function shootFilm(page: Page, name: string, at: number) {
 export async function watchMatch<V>(page: Page, game: string, pieces: Pieces<V>, wish: RegExp, times: number) {
   await record(page, pieces);
   await page.goto('./');
-  await page.getByRole('article', { name: game }).getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('article', { name: game }).getByRole('button', { name: 'Play', exact: true }).click();
   const table = new TableOnPage(page);
   await expect(table.ask).toHaveClass(/yours/, patience);
   await table.openWords();
@@ -121,8 +123,9 @@ export async function watchMatch<V>(page: Page, game: string, pieces: Pieces<V>,
     expect(step, 'pieces moved in good time').toBeLessThan(60);
     await expect(table.confirm.or(table.choices.first()).first()).toBeVisible(patience);
     const wished = table.choices.filter({ hasText: wish });
-    if (await table.confirm.isVisible()) await table.confirm.click();
-    else await ((await wished.count()) > 0 ? wished : table.choices).first().click();
+    if ((await wished.count()) > 0) await wished.first().click();
+    else if (await table.confirm.isVisible()) await table.confirm.click();
+    else await table.choices.first().click();
     await shootFilm(page, game.toLowerCase().replaceAll(' ', '-'), step);
     await expect(table.ask).toHaveClass(/yours/, patience);
   }

@@ -169,7 +169,9 @@ bool can_leave(const Game& game, unsigned winds, const Player& player, bool thro
 
 unsigned winds_of(const State& state) {
   unsigned winds = 0;
-  for (const std::uint8_t wind : state.winds) winds |= 1U << wind;
+  for (const std::uint8_t wind : state.winds) {
+    if (wind != nothing) winds |= 1U << wind;  // not rolled yet
+  }
   return winds;
 }
 

@@ -34,7 +34,7 @@ std::optional<Due> due_of(const OnlineTable& table, const TableServerLimits& lim
     case Phase::gathering:
       return abandoned_at(table.last_at(), limits.abandoned_gathering);
     case Phase::drawing:
-      return due_at(table.draw_began() + (opening.by_day ? limits.draw_day : limits.draw_live), draw_due);
+      return due_at(table.parts().draw.began + (opening.by_day ? limits.draw_day : limits.draw_live), draw_due);
     case Phase::playing:
       break;
   }
@@ -48,8 +48,8 @@ std::optional<Due> due_of(const OnlineTable& table, const TableServerLimits& lim
     if (const auto runs_out = table.runs_out(index(seat))) due = sooner(std::move(due), due_at(*runs_out, clock_due));
     if (opening.leaver_bot && !opening.by_day && sitter.taken) {
       const StoreTime since = std::max(sitter.began, sitter.seen) + limits.leaver;
-      const bool called = table.called().has(seat);
-      due = sooner(std::move(due), due_at(called ? table.called_at() + limits.roll_call : since, leaver_due));
+      const bool called = table.parts().roll_call.called.has(seat);
+      due = sooner(std::move(due), due_at(called ? table.parts().roll_call.at + limits.roll_call : since, leaver_due));
     }
   }
   if (due) return due;

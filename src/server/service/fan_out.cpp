@@ -22,12 +22,12 @@ std::int64_t count_of(const OnlineTable& table, int seat) { return seat >= 0 ? t
 int open_choices(const OnlineTable& table, int seat) { return seat >= 0 ? table.open_choices(seat) : 0; }
 
 bool has_new_lines(const LoadedTable& loaded) {
-  const std::vector<Line>& lines = loaded.table->lines();
+  const std::vector<Line>& lines = loaded.table->parts().chronicle.lines();
   return !lines.empty() && lines.back().n > loaded.shown_n;
 }
 
 bool has_new_chats(const LoadedTable& loaded) {
-  const std::vector<Chat>& chats = loaded.table->chats();
+  const std::vector<Chat>& chats = loaded.table->parts().chronicle.chats();
   return !chats.empty() && chats.back().n > loaded.shown_n;
 }
 
@@ -125,7 +125,7 @@ std::string FanOut::table_frame(LoadedTable& loaded, const Viewer& viewer, Pushi
   }
   if (!viewer.deltas || has_new_lines(loaded)) {
     json.key("lines").begin_array();
-    for (const Line& line : table.lines()) {
+    for (const Line& line : table.parts().chronicle.lines()) {
       if (line.n > loaded.shown_n) write_line(json, line);
     }
     json.end_array();
@@ -140,7 +140,7 @@ std::string FanOut::chat_frame(const LoadedTable& loaded, const Viewer& viewer) 
   JsonWriter json;
   json.begin_object().key("push").text("chat").key("table").text(loaded.id).key("n").number(table.n());
   json.key("count").number(count_of(table, viewer.seat)).key("chat").begin_array();
-  for (const Chat& chat : table.chats()) {
+  for (const Chat& chat : table.parts().chronicle.chats()) {
     if (chat.n > loaded.shown_n) write_chat(json, chat);
   }
   json.end_array().end_object();

@@ -12,7 +12,7 @@ bool Followers::is_turn_of(const OnlineTable& table, int seat) {
 
 void Followers::add(Client client, const LoadedTable& loaded, const std::string& token, JsonWriter& json) {
   const OnlineTable& table = *loaded.table;
-  const int seat = token.empty() ? -1 : table.seat_of(sha256(token));
+  const int seat = token.empty() ? -1 : table.seating().seat_of(sha256(token));
   const bool yours = is_turn_of(table, seat);
   json.begin_object().key("table").text(loaded.id).key("card").raw(loaded.card()).key("seat");
   seat >= 0 ? json.number(seat) : json.null();
@@ -24,6 +24,7 @@ void Followers::add(Client client, const LoadedTable& loaded, const std::string&
   followers.push_back({client, seat, yours, table.phase()});
   std::vector<std::string>& follows = connection->follows;
   if (std::find(follows.begin(), follows.end(), loaded.id) == follows.end()) follows.push_back(loaded.id);
+  if (seat >= 0) connections_->set_seated(client, true);
 }
 
 void Followers::remove(Client client, const std::string& table) {

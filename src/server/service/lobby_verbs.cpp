@@ -62,7 +62,7 @@ void answer_opened(const ClientRequest& request, const LoadedTable& loaded, int 
 
 void open_again(const ClientRequest& request, const LoadedTable& loaded, const std::string& token) {
   const Digest digest = sha256(token);
-  const int seat = loaded.table->seat_of(digest);
+  const int seat = loaded.table->seating().seat_of(digest);
   if (seat < 0 && !loaded.table->is_host(digest)) return request.refuse(Refused::taken);
   answer_opened(request, loaded, seat, token);
 }
@@ -220,18 +220,19 @@ void LobbyVerbs::sit(const RequestPtr& request) {
 void LobbyVerbs::sit_down(const RequestPtr& request, LoadedTable& loaded, const Entry& wanted,
                           const std::string& token) {
   const OnlineTable& table = *loaded.table;
-  if (const int seat = table.seat_of(*wanted.token); seat >= 0) return answer_seat(*request, loaded, seat, token);
+  if (const int seat = table.seating().seat_of(*wanted.token); seat >= 0)
+    return answer_seat(*request, loaded, seat, token);
   Entry entry = wanted;
   if (entry.seat < 0) {
     entry.seat = table.free_seat();
     if (entry.seat < 0) return request->refuse(Refused::no_free_seat);
   } else if (entry.seat >= table.seats()) {
     return request->refuse(Refused::bad_request);
-  } else if (!table.is_free(entry.seat) || table.sitter(entry.seat).claim) {
+  } else if (!table.seating().is_free(entry.seat) || table.sitter(entry.seat).claim) {
     return request->refuse(Refused::taken);
   }
   const int seat = entry.seat;
-  entry.name = table.name_apart(entry.name, seat);
+  entry.name = table.seating().name_apart(entry.name, seat);
   const Refused refused = tables_->append(loaded, std::move(entry), -1, [request, seat, token](LoadedTable& stored) {
     answer_seat(*request, stored, seat, token);
   });

@@ -16,7 +16,7 @@ constexpr std::int64_t look_again = 1'000;  // for what other processes left und
 
 // Of the table's secrets, so that nobody can compute beforehand what a bot will do.
 std::uint64_t seed_of_thought(const OnlineTable& table) {
-  const Digest digest = sha256(table.server_word() + " " + std::to_string(table.n()));
+  const Digest digest = sha256(table.parts().draw.server_word + " " + std::to_string(table.n()));
   std::uint64_t seed = 0;
   for (std::size_t i = 0; i < 8; ++i) seed = seed << 8U | digest[i];
   return seed;
@@ -35,9 +35,9 @@ Entry entry_of(Deed deed, int seat = -1) {
 
 void Scheduler::table_settled(LoadedTable& loaded) {
   if (!loaded.table->damage().empty()) return;
-  if (loaded.table->too_long()) {
+  if (loaded.table->parts().too_long()) {
     return tables_->run_quietly(loaded.id, [this](LoadedTable& now) {
-      if (now.table->too_long()) append(now, entry_of(Deed::too_long));
+      if (now.table->parts().too_long()) append(now, entry_of(Deed::too_long));
     });
   }
   if (loaded.due) plan_wake(loaded.due->at);
@@ -111,11 +111,11 @@ void Scheduler::do_due(LoadedTable& loaded) {
 void Scheduler::draw_again(LoadedTable& loaded) {
   const OnlineTable& table = *loaded.table;
   Entry entry = entry_of(Deed::draw_again);
-  entry.seats = table.drawing_waits_for();
+  entry.seats = words_missing(table.seating());
   entry.text = new_word(*context_->transport);
   // Who has sent all that could be sent so far is not to blame.
-  if (!table.all_hashes()) {
-    for (const Seat seat : table.drawing_waits_for()) {
+  if (!all_hashes(table.seating())) {
+    for (const Seat seat : words_missing(table.seating())) {
       if (table.sitter(index(seat)).hash) entry.seats.remove(seat);
     }
   }
@@ -138,9 +138,9 @@ bool Scheduler::look_for_leavers(LoadedTable& loaded) {
   SeatSet missing;
   for (const Seat seat : table.waiting()) {
     if (!is_missing(loaded, index(seat))) continue;
-    if (!table.called().has(seat)) {
+    if (!table.parts().roll_call.called.has(seat)) {
       missing.add(seat);
-    } else if (table.called_at() + context_->limits.roll_call <= context_->time.now()) {
+    } else if (table.parts().roll_call.at + context_->limits.roll_call <= context_->time.now()) {
       append(loaded, entry_of(Deed::bot_sits, index(seat)));
       return true;
     }
@@ -153,10 +153,10 @@ bool Scheduler::look_for_leavers(LoadedTable& loaded) {
 }
 
 void Scheduler::answer_roll_call(const LoadedTable& loaded) {
-  for (const Seat seat : loaded.table->called()) {
+  for (const Seat seat : loaded.table->parts().roll_call.called) {
     if (!loaded.attended(index(seat))) continue;
     tables_->run_quietly(loaded.id, [this, seat](LoadedTable& now) {
-      if (!now.table->called().has(seat) || !now.attended(index(seat))) return;
+      if (!now.table->parts().roll_call.called.has(seat) || !now.attended(index(seat))) return;
       append(now, entry_of(Deed::here, index(seat)));
     });
     return;
@@ -209,7 +209,7 @@ Turn Scheduler::turn_of(const LoadedTable& loaded) const {
 void Scheduler::think_for(LoadedTable& loaded, int seat, bool clock) {
   if (loaded.thinking) return;
   const OnlineTable& table = *loaded.table;
-  const Level level = clock ? Level::bosun : table.bot_level(seat);
+  const Level level = clock ? Level::bosun : table.seating().level(seat);
   Budget budget = context_->limits.captain;
   budget.seed = seed_of_thought(table);
   loaded.thinking = true;

@@ -19,8 +19,8 @@ std::optional<Move> move_in_delta(std::uint32_t number, const About& about) {
 
 // The same for whoever asks, so that two who ask at once open one table; and not to be guessed by others.
 std::string rematch_id(const OnlineTable& table) {
-  std::string secret = "dogwatch rematch " + table.id() + " " + table.server_word();
-  for (const Sitter& sitter : table.sitters()) secret += " " + to_hex(sitter.token);
+  std::string secret = "dogwatch rematch " + table.id() + " " + table.parts().draw.server_word;
+  for (const Sitter& sitter : table.seating().sitters()) secret += " " + to_hex(sitter.token);
   return table_id(secret);
 }
 
@@ -236,8 +236,8 @@ void SeatVerbs::begin_rematch(const RequestPtr& request, LoadedTable& loaded) {
   if (viewer == nullptr) return request->refuse(Refused::bad_token);
   if (viewer->seat < 0) return request->refuse(Refused::not_allowed);
   if (table.phase() != Phase::ended || !table.has_match()) return request->refuse(Refused::not_playing);
-  if (!table.rematch().empty()) {
-    return request->answer([&](JsonWriter& json) { json.key("table").text(table.rematch()); });
+  if (!table.parts().rematch.empty()) {
+    return request->answer([&](JsonWriter& json) { json.key("table").text(table.parts().rematch); });
   }
   // First the new table, then the entry that names it: a crash between the two leaves an empty table, not a dead link.
   const std::string id = rematch_id(table);
@@ -259,7 +259,7 @@ Entry SeatVerbs::opening_of_rematch(const OnlineTable& table, int opener) const 
   entry.opening->opener = opener;
   entry.opening->host.reset();
   entry.opening->places.clear();
-  for (const Sitter& sitter : table.sitters()) {
+  for (const Sitter& sitter : table.seating().sitters()) {
     Place place{sitter.person, sitter.level, std::nullopt, {}, 0};
     if (sitter.person && sitter.taken) place = {true, sitter.level, sitter.token, sitter.name, sitter.flag};
     entry.opening->places.push_back(std::move(place));

@@ -67,15 +67,15 @@ void write_rules(JsonWriter& json, const OnlineTable& table) {
   } else {
     json.null();
   }
-  json.key("leaver").text(opening.leaver_bot ? "bot" : "wait").key("watchers").flag(table.watchers());
+  json.key("leaver").text(opening.leaver_bot ? "bot" : "wait").key("watchers").flag(table.parts().watchers);
   json.key("free_after").number(table.free_after());
   json.key("help").flag(opening.help).key("components").flag(opening.components.has_value());
 }
 
 void write_dice_words(JsonWriter& json, const OnlineTable& table) {
-  json.key("dice").begin_object().key("hash").text(to_hex(sha256(table.server_word()))).key("word");
-  table.phase() == Phase::ended ? json.text(table.server_word()) : json.null();
-  json.key("drawn").number(table.drawn()).end_object();
+  json.key("dice").begin_object().key("hash").text(to_hex(sha256(table.parts().draw.server_word))).key("word");
+  table.phase() == Phase::ended ? json.text(table.parts().draw.server_word) : json.null();
+  json.key("drawn").number(table.parts().draw.drawn).end_object();
 }
 
 void write_due(JsonWriter& json, const OnlineTable& table) {
@@ -86,6 +86,34 @@ void write_due(JsonWriter& json, const OnlineTable& table) {
   }
   json.key("due");
   due ? json.number(*due) : json.null();
+}
+
+// Names, and the words of the dice.
+std::string more_of_record(const OnlineTable& table) {
+  JsonWriter json;
+  json.begin_object().key("names").begin_array();
+  for (const std::string& name : table.names()) json.text(name);
+  json.end_array()
+      .key("words")
+      .begin_object()
+      .key("drawn")
+      .number(table.parts().draw.drawn)
+      .key("server")
+      .begin_object();
+  const std::string& server = table.parts().draw.server_word;
+  json.key("hash").text(to_hex(sha256(server))).key("word").text(server).end_object();
+  json.key("seats").begin_array();
+  for (const Sitter& sitter : table.seating().sitters()) {
+    if (sitter.word.empty()) {
+      json.null();
+    } else {
+      json.begin_object().key("hash");
+      write_hex(json, sitter.hash);
+      json.key("word").text(sitter.word).end_object();
+    }
+  }
+  json.end_array().end_object().end_object();
+  return json.str();
 }
 
 }  // namespace
@@ -101,40 +129,25 @@ std::string card_of(const OnlineTable& table, const Presence& presence) {
   json.key("watching").number(presence.watching);
   write_asked(json, table);
   json.key("rematch");
-  write_text_or_null(json, table.rematch());
+  write_text_or_null(json, table.parts().rematch);
   json.key("ended");
   write_text_or_null(json, ended_names[index(table.ended())]);
   write_dice_words(json, table);
   write_due(json, table);
   json.key("waiting");
   write_seats(json, table.waiting());
-  json.key("made").number(table.made());
+  json.key("made").number(table.parts().made);
   if (!table.damage().empty()) json.key("damaged").flag(true);
   json.end_object();
   return json.str();
 }
 
-void write_whole_record(JsonWriter& json, const OnlineTable& table) {
-  JsonWriter plain;
-  table.match().write_record(plain);
-  const auto record = parse_json(plain.view());
-  json.begin_object();
-  for (const auto& field : record->GetObject()) json.key(text_of(field.name)).json(field.value);
-  json.key("names").begin_array();
-  for (const std::string& name : table.names()) json.text(name);
-  json.end_array().key("words").begin_object().key("drawn").number(table.drawn()).key("server").begin_object();
-  json.key("hash").text(to_hex(sha256(table.server_word()))).key("word").text(table.server_word()).end_object();
-  json.key("seats").begin_array();
-  for (const Sitter& sitter : table.sitters()) {
-    if (sitter.word.empty()) {
-      json.null();
-    } else {
-      json.begin_object().key("hash");
-      write_hex(json, sitter.hash);
-      json.key("word").text(sitter.word).end_object();
-    }
-  }
-  json.end_array().end_object().end_object();
+std::string write_whole_record(const OnlineTable& table) {
+  JsonWriter json;
+  table.match().write_record(json);
+  std::string record = json.str();
+  record.pop_back();  // the object goes on
+  return record + "," + more_of_record(table).substr(1);
 }
 
 }  // namespace dogwatch

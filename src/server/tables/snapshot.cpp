@@ -117,7 +117,7 @@ void write_chat(JsonWriter& json, const Chat& chat) {
 // Reads what snapshot() wrote. A friend of the table.
 class SnapshotReader {
  public:
-  SnapshotReader(OnlineTable& table, const Json& json) : table_(&table), in_(json) {}
+  SnapshotReader(OnlineTable& table, const Json& json) : table_(&table.parts_), in_(json) {}
 
   std::optional<Error> read() {
     if (in_.number("format", 0, 1000) != snapshot_format) return Error{"This snapshot has another format.", "format"};
@@ -125,38 +125,39 @@ class SnapshotReader {
     if (opening == nullptr) return in_.error();
     auto opened = read_opening(*opening);
     if (!opened) return opened.error();
-    table_->opening_ = std::move(*opened);
+    table_->opening = std::move(*opened);
     read_plain();
     read_sitters();
     read_asked();
     read_talk();
     if (!in_.ok()) return in_.error();
-    if (table_->sitters_.size() != table_->opening_.places.size()) return Error{"\"sitters\" do not fit.", "sitters"};
+    if (table_->seating.sitters().size() != table_->opening.places.size())
+      return Error{"\"sitters\" do not fit.", "sitters"};
     return in_.has("match") ? read_match() : no_match();
   }
 
  private:
   void read_plain() {
-    table_->n_ = in_.number("n", 1, any_most);
-    table_->phase_ = in_.choice<Phase>("phase", phase_names);
-    table_->ended_ = in_.choice<Ended>("ended", ended_names);
-    table_->watchers_ = in_.flag("watchers");
-    table_->drawn_ = in_.small("drawn", 1, 1 << 30);
-    table_->server_word_ = in_.text("server_word");
-    table_->draw_began_ = in_.time("draw_began");
-    table_->rules_ = in_.small("rules", 0, 1 << 30);
-    table_->rematch_ = in_.text("rematch");
-    table_->called_ = in_.seats("called");
-    table_->called_at_ = in_.time("called_at");
-    table_->made_ = in_.time("made");
-    table_->last_at_ = in_.time("last_at");
+    table_->n = in_.number("n", 1, any_most);
+    table_->phase = in_.choice<Phase>("phase", phase_names);
+    table_->ended = in_.choice<Ended>("ended", ended_names);
+    table_->watchers = in_.flag("watchers");
+    table_->draw.drawn = in_.small("drawn", 1, 1 << 30);
+    table_->draw.server_word = in_.text("server_word");
+    table_->draw.began = in_.time("draw_began");
+    table_->match.rules = in_.small("rules", 0, 1 << 30);
+    table_->rematch = in_.text("rematch");
+    table_->roll_call.called = in_.seats("called");
+    table_->roll_call.at = in_.time("called_at");
+    table_->made = in_.time("made");
+    table_->last_at = in_.time("last_at");
   }
 
   void read_sitters() {
     const Json* list = in_.array("sitters");
     for (unsigned i = 0; list != nullptr && i < list->Size() && i < max_seats; ++i) {
       Members one((*list)[i]);
-      table_->sitters_.push_back(read_kept(one));
+      table_->seating.add(read_kept(one));
       if (!one.ok()) in_.wrong("sitters");
     }
   }
@@ -172,8 +173,8 @@ class SnapshotReader {
     asked.target = in.small("target", 0, 1 << 30);
     asked.everybody = in.flag_or("everybody", false);
     if (in.has("absent")) asked.absent = in.seats("absent");
-    if (!in.ok() || asked.by >= static_cast<int>(table_->sitters_.size())) in_.wrong("asked");
-    table_->asked_ = asked;
+    if (!in.ok() || asked.by >= table_->seating.size()) in_.wrong("asked");
+    table_->asked = asked;
   }
 
   void read_talk() {
@@ -183,7 +184,7 @@ class SnapshotReader {
       Chat chat{
           in.number("n", 1, any_most),          in.small("seat", 0, max_seats - 1),     std::string(in.text("name")),
           std::string(in.text_or_none("text")), std::string(in.text_or_none("phrase")), in.time("at")};
-      table_->chats_.push_back(std::move(chat));
+      table_->chronicle.add(std::move(chat));
       if (!in.ok()) in_.wrong("chats");
     }
     const Json* lines = in_.array("lines");
@@ -195,86 +196,91 @@ class SnapshotReader {
                 std::string(in.text("name")),
                 in.time("at"),
                 in.small("played", 0, 1 << 30)};
-      table_->lines_.push_back(std::move(line));
+      table_->chronicle.add(std::move(line));
       if (!in.ok()) in_.wrong("lines");
     }
   }
 
   std::optional<Error> no_match() {
     table_->name_seats();
-    if (table_->phase_ == Phase::playing) return Error{"There is no match where one is played.", "match"};
+    if (table_->phase == Phase::playing) return Error{"There is no match where one is played.", "match"};
     return std::nullopt;
   }
 
   std::optional<Error> read_match() {
     const Json* state = in_.object("match");
     if (state == nullptr) return in_.error();
-    auto match = table_->opening_.title->from_state(*table_->opening_.title, *state);
+    auto match = table_->opening.title->from_state(*table_->opening.title, *state);
     if (!match) return match.error();
-    table_->match_ = std::move(*match);
-    if (table_->match_->seats() != table_->seats()) return Error{"\"match\" has other seats.", "match"};
-    if (table_->phase_ == Phase::playing && table_->match_->over()) return Error{"\"match\" is over.", "match"};
-    table_->whole_ = false;
+    table_->match.table = std::move(*match);
+    if (table_->match.table->seats() != table_->seating.size()) return Error{"\"match\" has other seats.", "match"};
+    if (table_->phase == Phase::playing && table_->match.table->over()) return Error{"\"match\" is over.", "match"};
+    table_->match.whole = false;
     table_->name_seats();
     const Json* standing = in_.array("standing");
     const Json* forced = in_.array("forced");
     if (standing == nullptr || forced == nullptr) return in_.error();
-    for (int seat = 0; seat < table_->seats(); ++seat) {
+    for (int seat = 0; seat < table_->seating.size(); ++seat) {
       const auto i = static_cast<unsigned>(seat);
-      if (i < standing->Size()) read_standing((*standing)[i], *table_->match_, seat_at(seat));
+      if (i < standing->Size()) read_standing((*standing)[i], *table_->match.table, seat_at(seat));
       std::vector<bool> steps;
       if (i < forced->Size() && (*forced)[i].IsArray()) {
         for (const Json& step : (*forced)[i].GetArray()) steps.push_back(step.IsTrue());
       }
-      table_->auto_play_.begin_with(seat_at(seat), std::move(steps));
+      table_->match.auto_play.begin_with(seat_at(seat), std::move(steps));
     }
     return std::nullopt;
   }
 
-  OnlineTable* table_;
+  TableParts* table_;
   Members in_;
 };
 
 std::string OnlineTable::snapshot() const {
   JsonWriter json;
-  json.begin_object().key("format").number(snapshot_format).key("n").number(n_).key("opening").begin_object();
-  write_opening(json, opening_);
-  json.end_object().key("phase").text(phase_names[index(phase_)]);
-  json.key("ended").text(ended_names[index(ended_)]).key("watchers").flag(watchers_);
-  json.key("drawn").number(drawn_).key("server_word").text(server_word_).key("draw_began").number(draw_began_);
-  json.key("rules").number(rules_).key("rematch").text(rematch_);
+  json.begin_object().key("format").number(snapshot_format).key("n").number(n()).key("opening").begin_object();
+  write_opening(json, opening());
+  json.end_object().key("phase").text(phase_names[index(phase())]);
+  json.key("ended").text(ended_names[index(ended())]).key("watchers").flag(parts_.watchers);
+  json.key("drawn")
+      .number(parts_.draw.drawn)
+      .key("server_word")
+      .text(parts_.draw.server_word)
+      .key("draw_began")
+      .number(parts_.draw.began);
+  json.key("rules").number(parts_.match.rules).key("rematch").text(parts_.rematch);
   json.key("called");
-  write_seats(json, called_);
-  json.key("called_at").number(called_at_).key("made").number(made_).key("last_at").number(last_at_);
+  write_seats(json, parts_.roll_call.called);
+  json.key("called_at").number(parts_.roll_call.at).key("made").number(parts_.made).key("last_at").number(last_at());
   json.key("sitters").begin_array();
-  for (const Sitter& sitter : sitters_) write_kept(json, sitter);
+  for (const Sitter& sitter : seating().sitters()) write_kept(json, sitter);
   json.end_array().key("asked");
-  if (asked_) {
-    json.begin_object().key("wish").text(wish_names[index(asked_->wish)]);
-    json.key("by").number(asked_->by).key("target").number(asked_->target);
-    json.key("everybody").flag(asked_->everybody);
-    write_seats(json.key("absent"), asked_->absent);
-    write_seats(json.key("agreed"), asked_->agreed);
+  if (asked()) {
+    json.begin_object().key("wish").text(wish_names[index(asked()->wish)]);
+    json.key("by").number(asked()->by).key("target").number(asked()->target);
+    json.key("everybody").flag(asked()->everybody);
+    write_seats(json.key("absent"), asked()->absent);
+    write_seats(json.key("agreed"), asked()->agreed);
     json.end_object();
   } else {
     json.null();
   }
   json.key("chats").begin_array();
-  for (const Chat& chat : chats_) write_chat(json, chat);
+  for (const Chat& chat : parts_.chronicle.chats()) write_chat(json, chat);
   json.end_array().key("lines").begin_array();
-  for (const Line& line : lines_) write_line(json, line);
+  for (const Line& line : parts_.chronicle.lines()) write_line(json, line);
   json.end_array().key("match");
-  if (match_ == nullptr) {
+  if (!has_match()) {
     json.null().end_object();
     return with_checksum(json.str());
   }
-  match_->write_state(json);
+  match().write_state(json);
   json.key("standing").begin_array();
-  for (const Seat seat : SeatSet::first(seats())) write_standing(json, *match_, Eye::of(seat));
+  for (const Seat seat : SeatSet::first(seats())) write_standing(json, match(), Eye::of(seat));
   json.end_array().key("forced").begin_array();
   for (const Seat seat : SeatSet::first(seats())) {
     json.begin_array();
-    for (const bool forced : auto_play_.forced_steps(*match_, seat)) json.flag(forced);
+    for (const bool forced : parts_.match.auto_play.forced_steps(match(), seat)) json.flag(forced);
     json.end_array();
   }
   json.end_array().end_object();

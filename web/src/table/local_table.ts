@@ -28,6 +28,7 @@ interface EngineChange {
 // How long Captain may think of one step. Iterations keep the strength the same on every machine; the time is a limit
 // for slow ones.
 const captainBudget = { iterations: 1500, budget_ms: 1200 };
+const lessonBudget = { iterations: 400, budget_ms: 500 };
 const hintBudget = { iterations: 4000, budget_ms: 2500 };
 
 // Two changes of a log, one after the other, as one.
@@ -215,13 +216,13 @@ export class LocalTable implements Table {
     void this.drive();
   }
 
-  async act(seat: Seat, move: Move): Promise<void> {
-    await this.playStep(seat, move);
+  async act(seat: Seat, ...route: Move[]): Promise<void> {
+    await this.playStep(seat, route);
     void this.drive();
   }
 
-  private playStep(seat: Seat, move: Move): Promise<void> {
-    return this.step(seat, { do: 'act', seat, move });
+  private playStep(seat: Seat, [move, ...then]: Move[]): Promise<void> {
+    return this.step(seat, { do: 'act', seat, move: move as Move, ...(then.length > 0 ? { then } : {}) });
   }
 
   // One request: it plays, with all that is forced, and answers with what is told, what is new in the log and what is
@@ -287,9 +288,10 @@ export class LocalTable implements Table {
       const budget = level === 'captain' ? captainBudget : {};
       const thought = { do: 'bot', seat, level, seed: this.nextSeed(seat), ...budget };
       const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
-      if (!this.closed) await this.playStep(seat, move);
+      // It has thought: what is told now is not its thinking.
+      this.thinkingListener(null);
+      if (!this.closed) await this.playStep(seat, [move]);
     }
-    this.thinkingListener(null);
   }
 
   private nextBot(): Seat | null {
@@ -329,7 +331,13 @@ export class LocalTable implements Table {
   }
 
   async hint(seat: Seat): Promise<Hint[]> {
-    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...hintBudget, ...this.reading })).best;
+    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, reason: true, ...hintBudget, ...this.reading })).best;
+  }
+
+  // Sensible moves, best first, found in a moment.
+  async suggest(seat: Seat): Promise<Move[]> {
+    const { best } = await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...lessonBudget, ...this.reading });
+    return best.map(({ move }) => move);
   }
 
   async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {
