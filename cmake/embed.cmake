@@ -1,5 +1,5 @@
-# Writes a game's components, those that were printed earlier, and its words if WORDS is on, into a C++ file, in pieces
-# that every compiler accepts as literals.
+# Writes a game's components, those that were printed earlier, and, if WORDS is on, its words and its learned mind into a
+# C++ file, in pieces that every compiler accepts as literals.
 function(literal name file out)
   file(READ ${file} text)
   string(LENGTH "${text}" length)
@@ -43,8 +43,17 @@ foreach(language en fr)
     set(words_${language} "extern const std::string_view ${GAME}_words_${language};\nconst std::string_view ${GAME}_words_${language};\n")
   endif()
 endforeach()
+set(mind "")
+set(mind_size 0)
+if(WORDS AND EXISTS ${FOLDER}/mind.bin)
+  file(READ ${FOLDER}/mind.bin mind HEX)
+  string(LENGTH "${mind}" mind_size)
+  math(EXPR mind_size "${mind_size} / 2")
+  string(REGEX REPLACE "(..)" "0x\\1," mind "${mind}")
+endif()
 file(WRITE ${OUTPUT} "// Written by the build from ${GAME}'s text files.
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -55,5 +64,9 @@ ${components}${earlier_texts}extern const std::span<const EarlierComponents> ${G
 static const std::array<EarlierComponents, ${earlier_count}> earlier{${earlier_names}};
 const std::span<const EarlierComponents> ${GAME}_earlier(earlier);
 
-${words_en}${words_fr}}  // namespace dogwatch
+${words_en}${words_fr}extern const std::span<const std::uint8_t> ${GAME}_mind;
+static constexpr std::array<std::uint8_t, ${mind_size}> mind{${mind}};
+const std::span<const std::uint8_t> ${GAME}_mind(mind);
+
+}  // namespace dogwatch
 ")

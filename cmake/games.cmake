@@ -19,8 +19,10 @@ function(dogwatch_add_game game folder)
   set(generated ${CMAKE_BINARY_DIR}/generated/${game})
   set(embedded ${generated}/embedded.cpp)
   file(GLOB earlier CONFIGURE_DEPENDS ${folder}/earlier/*.toml)
-  set(texts ${folder}/components.toml ${earlier} ${folder}/words.en.toml ${folder}/words.fr.toml)
-  # A page loads the words of one language as a file.
+  # What its bots have learned, where they have.
+  file(GLOB mind CONFIGURE_DEPENDS ${folder}/mind.bin)
+  set(texts ${folder}/components.toml ${earlier} ${folder}/words.en.toml ${folder}/words.fr.toml ${mind})
+  # A page loads the words of one language as a file, and so the mind.
   set(with_words ON)
   if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
     set(with_words OFF)

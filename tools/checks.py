@@ -9,7 +9,7 @@ import reverse
 ROOT = Path(__file__).resolve().parent.parent
 
 # In the order in which they may depend on each other; cli and wasm are both last and do not know each other.
-ORDER = ["core", "games", "table", "bots", "analysis", "protocol", "server", "cli", "wasm"]
+ORDER = ["core", "games", "table", "bots", "learn", "analysis", "protocol", "server", "cli", "wasm"]
 
 # The rooms of the server, in the same order; what stands in none of them stands above all.
 SERVER_ROOMS = ["store", "tables", "service", "net"]

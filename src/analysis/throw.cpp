@@ -2,54 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <vector>
 
+#include "bots/dice_tree.h"
 #include "core/dice.h"
 
 namespace dogwatch {
 
 namespace {
-
-// Walks the tree of dice calls leaf by leaf: each walk answers what the path says, and the lowest answer beyond it.
-class TreeOfCalls final : public DiceSource {
- public:
-  int answer(DiceCall call) override {
-    const int below = at_ < deepest ? answer_on_path(call.range) : static_cast<int>(beyond_.below(call.range));
-    ++at_;
-    return call.kind == DiceCall::Kind::roll ? below + 1 : below;
-  }
-  void begin() { at_ = 0; }
-  double weight() const {
-    double weight = 1;
-    for (const Call& call : path_) weight /= call.range;
-    return weight;
-  }
-  bool too_deep() const { return at_ > deepest; }
-  // To the next leaf; false after the last one.
-  bool next() {
-    while (!path_.empty() && path_.back().answer + 1 == path_.back().range) path_.pop_back();
-    if (path_.empty()) return false;
-    ++path_.back().answer;
-    return true;
-  }
-
- private:
-  // A throw of more calls than this is taken to have no bound: where ties are rolled again, the lowest answers would
-  // tie for ever, so that beyond it chance decides.
-  static constexpr std::size_t deepest = 48;
-
-  struct Call {
-    int range;
-    int answer;
-  };
-  int answer_on_path(int range) {
-    if (at_ == path_.size()) path_.push_back({range, 0});
-    return path_[at_].answer;
-  }
-  std::vector<Call> path_;
-  FastRandom beyond_{0};
-  std::size_t at_ = 0;
-};
 
 class Mean {
  public:
@@ -87,7 +46,7 @@ class Mean {
 };
 
 bool can_enumerate(const Match& match, const StateBytes& before, Seat seat, Move move, int leaves) {
-  TreeOfCalls tree;
+  DiceTree tree;
   Dice dice(tree);
   StateBytes state;
   for (int leaf = 0; leaf < leaves; ++leaf) {
@@ -107,7 +66,7 @@ Prospect prospect_of(const Match& match, const StateBytes& before, Seat seat, Mo
   Mean mean(match);
   StateBytes state;
   if (can_enumerate(match, before, seat, move, effort.leaves)) {
-    TreeOfCalls tree;
+    DiceTree tree;
     Dice dice(tree);
     do {
       state = before;

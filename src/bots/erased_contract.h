@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 #include "core/dice.h"
@@ -13,6 +14,7 @@
 
 namespace dogwatch {
 
+class Mind;
 struct SearchProfile;
 struct Thought;
 struct Budget;
@@ -36,6 +38,13 @@ struct ErasedContract {
   // does not tell.
   double (*alone)(const void* game, const void* state);
   void (*explain_move)(const void* game, const void* state, Seat seat, Move move, Sentence& sentence);
+  // How many signs a learned mind sees of the table, and of each seat; where the game's bots do not learn, none, and
+  // nothing lists them.
+  int signs_of_table;
+  int signs_of_seat;
+  void (*list_signs)(const void* game, const void* state, int seats, std::span<std::int16_t> list);
+  // The quick mind, for a seat that waits and knows `known`. Null for `mind`: by the game's evaluation.
+  Thought (*quick)(const void* game, const void* known, int seats, Seat seat, const Mind* mind, std::uint64_t seed);
   // Captain, for a seat that waits and knows `known`.
   Thought (*search)(const void* game, const void* known, int seats, Seat seat, const Budget& budget);
 };

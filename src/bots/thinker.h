@@ -10,6 +10,7 @@
 
 #include "bots/ends.h"
 #include "bots/erased_contract.h"
+#include "bots/mind.h"
 #include "core/move.h"
 #include "core/seat.h"
 #include "table/table.h"
@@ -19,9 +20,12 @@ namespace dogwatch {
 enum class Level : std::uint8_t {
   deckhand,  // any legal move but the silliest
   bosun,     // one step ahead by the game's evaluation
-  captain    // information-set Monte Carlo tree search
+  captain,   // information-set Monte Carlo tree search
+  quick      // one look by the learned mind; for arenas and programs
 };
-inline constexpr std::string_view level_names[] = {"deckhand", "bosun", "captain"};
+inline constexpr std::string_view level_names[] = {"deckhand", "bosun", "captain", "quick"};
+// Those that people sit down with.
+inline constexpr std::string_view table_levels[] = {"deckhand", "bosun", "captain"};
 
 // How long Captain may think: whichever limit is reached first. Reproducible by seed when only iterations are given.
 struct Budget {
@@ -79,6 +83,7 @@ struct Thinker {
   std::function<Thought()> (*ready)(std::shared_ptr<const Table> table, Seat seat, Level level, const Budget& budget);
   Workout workout;
   ErasedContract contract;
+  ShippedMind* mind;
 };
 
 // The bots of every game that was built in. Defined in a file that the build writes.

@@ -1,19 +1,27 @@
 // Bots for one game: the characters of thinker.h, made for its types.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <utility>
 
 #include "bots/bosun.h"
 #include "bots/deckhand.h"
 #include "bots/erased_contract_of.h"
+#include "bots/mind.h"
+#include "bots/quick.h"
 #include "bots/search.h"
 #include "bots/thinker.h"
 #include "bots/workout.h"
 #include "core/game.h"
 
 namespace dogwatch {
+
+// The one that the program was built with, or that the page has loaded since.
+template <Game G>
+constinit inline ShippedMind shipped_mind{};
 
 // `known` is redacted for `seat`, which waits.
 template <Game G>
@@ -24,14 +32,17 @@ Thought think_about(const G& game, const typename G::State& known, int seats, Se
       return ask_deckhand(game, known, seats, seat, budget.seed);
     case Level::bosun:
       return Bosun<G>(game, known, seats, seat, budget.seed).think();
+    case Level::quick:
+      return Quick<G>(game, known, seats, seat, budget.seed, shipped_mind<G>.mind.get()).think();
     case Level::captain:
       break;
   }
   return Search<G>(game, known, seats, seat, budget).think();
 }
 
+// `mind`: the game's file mind.bin, empty where there is none.
 template <Game G>
-Thinker thinker_of() {
+Thinker thinker_of(std::span<const std::uint8_t> mind = {}) {
   Thinker thinker{};
   thinker.about = &G::about;
   thinker.think = [](const Table& table, Seat seat, Level level, const Budget& budget) {
@@ -48,6 +59,8 @@ Thinker thinker_of() {
   };
   thinker.workout = workout_of<G>();
   thinker.contract = erased_contract_of<G>();
+  thinker.mind = &shipped_mind<G>;
+  thinker.mind->load(mind, thinker.contract.signs_of_table, thinker.contract.signs_of_seat);
   return thinker;
 }
 

@@ -91,30 +91,14 @@ Result<std::vector<Competitor>> read_competitors(const ArenaOptions& options) {
     if (!competitor) {
       return Error{
           "\"" + text +
-              "\" is not a bot: write deckhand, bosun, captain, captain:ITERATIONS, captain:TIME or both, such as "
+              "\" is not a bot: write deckhand, bosun, quick, captain, captain:ITERATIONS, captain:TIME or both, such "
+              "as "
               "captain:2000, captain:400ms or captain:1500:1200ms, or a program as \"program:PATH captain:2000\".",
           "competitors"};
     }
     competitors.push_back(std::move(*competitor));
   }
   return competitors;
-}
-
-// "name=value" as a member of a JSON object, the value as a flag, a number or a text.
-Result<Options> read_choices(const std::vector<std::string>& choices, const About& about) {
-  JsonWriter json;
-  json.begin_object();
-  for (const std::string& choice : choices) {
-    const std::size_t equals = choice.find('=');
-    if (equals == std::string::npos)
-      return Error{"An option is written as name=value, not \"" + choice + "\".", "options"};
-    json.key(std::string_view(choice).substr(0, equals));
-    write_option_value(json, std::string_view(choice).substr(equals + 1));
-  }
-  json.end_object();
-  const Result<JsonDocument> document = parse_json(json.view());
-  if (!document) return document.error();
-  return read_options(&document.value(), about);
 }
 
 std::optional<Error> check_counts(const ArenaOptions& options, const Arena& arena) {
@@ -174,6 +158,23 @@ int Arena::chairs_of(int competitor) const {
   int chairs = 0;
   for (int chair = 0; chair < spec.seats; ++chair) chairs += competitor_of(chair) == competitor ? 1 : 0;
   return chairs;
+}
+
+// "name=value" as a member of a JSON object, the value as a flag, a number or a text.
+Result<Options> read_choices(const std::vector<std::string>& choices, const About& about) {
+  JsonWriter json;
+  json.begin_object();
+  for (const std::string& choice : choices) {
+    const std::size_t equals = choice.find('=');
+    if (equals == std::string::npos)
+      return Error{"An option is written as name=value, not \"" + choice + "\".", "options"};
+    json.key(std::string_view(choice).substr(0, equals));
+    write_option_value(json, std::string_view(choice).substr(equals + 1));
+  }
+  json.end_object();
+  const Result<JsonDocument> document = parse_json(json.view());
+  if (!document) return document.error();
+  return read_options(&document.value(), about);
 }
 
 Result<Arena> read_arena(const ArenaOptions& options) {

@@ -38,6 +38,9 @@ struct Arena {
   int chairs_of(int competitor) const;
 };
 
+// "name=value" each, as on the command line.
+Result<Options> read_choices(const std::vector<std::string>& choices, const About& about);
+
 // Starts each program once, to see that it can play this.
 Result<Arena> read_arena(const ArenaOptions& options);
 // The same arena with every value of what `each` names.

@@ -14,6 +14,7 @@
 #include "cli/files.h"
 #include "cli/games.h"
 #include "cli/host.h"
+#include "cli/learn.h"
 #include "cli/play.h"
 #include "cli/records.h"
 #include "server/serve.h"
@@ -37,7 +38,7 @@ void add_play(CLI::App& app, PlayOptions& options, int& status) {
   CLI::Option* game = add_game(*command, options.game);
   command->add_option("--seats", options.seats, "Seats at the table: yours is the first, bots take the others")
       ->capture_default_str();
-  const std::vector<std::string> levels(std::begin(level_names), std::end(level_names));
+  const std::vector<std::string> levels(std::begin(table_levels), std::end(table_levels));
   command->add_option("--level", options.level, "How well the bots play")
       ->check(CLI::IsMember(levels))
       ->capture_default_str();
@@ -70,11 +71,12 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   CLI::App* command = app.add_subcommand("arena", "Let bots play many games against each other");
   add_game(*command, options.game)->required();
   command
-      ->add_option("competitors", options.competitors,
-                   "Two or more of deckhand, bosun, captain, captain:ITERATIONS, captain:TIME (captain:400ms) or both "
-                   "(captain:1500:1200ms), and other programs: \"program:PATH captain:1000\" for a Dogwatch, "
-                   "\"program:PATH ARGUMENT ...\" for a bot of "
-                   "your own; one is enough for a solo game")
+      ->add_option(
+          "competitors", options.competitors,
+          "Two or more of deckhand, bosun, quick, captain, captain:ITERATIONS, captain:TIME (captain:400ms) or both "
+          "(captain:1500:1200ms), and other programs: \"program:PATH captain:1000\" for a Dogwatch, "
+          "\"program:PATH ARGUMENT ...\" for a bot of "
+          "your own; one is enough for a solo game")
       ->required()
       ->type_name("BOT ...");
   command->add_option("--games", options.games, "Number of games")->check(CLI::PositiveNumber)->capture_default_str();
@@ -96,6 +98,40 @@ void add_arena(CLI::App& app, ArenaOptions& options, int& status) {
   command->add_option("--each", options.each, "Play with every value of this option, or of seats; may be repeated")
       ->type_name("NAME");
   command->callback([&] { status = run_arena(options); });
+}
+
+void add_learn(CLI::App& app, LearnOptions& options, int& status) {
+  CLI::App* command = app.add_subcommand("learn", "Learn a mind for the bots of a game, by self-play");
+  add_game(*command, options.game)->required();
+  command->add_option("--seed", options.settings.seed, "The same seed learns the same mind")->capture_default_str();
+  for (const NamedSetting& setting : named_settings) {
+    command->add_option("--" + std::string(setting.name), options.settings.*setting.value, std::string(setting.meaning))
+        ->check(CLI::Range(setting.least, setting.most))
+        ->capture_default_str();
+  }
+  command->add_option("--out", options.out, "The file to write [GAME.mind]")->type_name("FILE");
+  command->add_option("--checkpoint", options.checkpoint, "Keep each generation in this file, and go on where it ends")
+      ->type_name("FILE");
+  command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);
+  command->callback([&] { status = run_learn(options); });
+}
+
+void add_calibrate(CLI::App& app, CalibrateOptions& options, int& status) {
+  CLI::App* command = app.add_subcommand("calibrate", "Tell how true the chances are that a mind tells");
+  add_game(*command, options.game)->required();
+  command->add_option("--matches", options.matches, "Matches, of which one position each is judged")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--seats", options.seats, "Seats at the table")->capture_default_str();
+  command->add_option("--options", options.options, "Options of the game")->type_name("NAME=VALUE ...");
+  add_components(*command, options.components);
+  CLI::Option* mind = command->add_option("--mind", options.mind, "A mind of your own")->type_name("FILE");
+  command->add_flag("--evaluation", options.evaluation, "Judge the evaluation of the game instead of a mind")
+      ->excludes(mind);
+  command->add_option("--seed", options.seed, "The same seed plays the same matches")->capture_default_str();
+  command->add_option("--threads", options.threads, "Threads to use [all cores]")->check(CLI::PositiveNumber);
+  command->add_flag("--json", options.json, "Print JSON");
+  command->callback([&] { status = run_calibrate(options); });
 }
 
 std::vector<std::string> names_of_efforts() {
@@ -297,6 +333,8 @@ int main(int count, char** arguments) {
   ReplayOptions replay;
   VerifyOptions verify;
   AnalyseOptions analyse;
+  LearnOptions learn;
+  CalibrateOptions calibrate;
   BenchOptions bench;
   ServeCommand serve;
   HostOptions host;
@@ -305,6 +343,8 @@ int main(int count, char** arguments) {
   add_arena(app, arena, status);
   add_records(app, replay, verify, status);
   add_analyse(app, analyse, status);
+  add_learn(app, learn, status);
+  add_calibrate(app, calibrate, status);
   add_games(app, status);
   add_bench(app, bench, status);
   add_serve(app, serve, status);

@@ -367,7 +367,8 @@ std::string EngineProtocol::rig(Request& request) {
 std::string EngineProtocol::bot(Request& request) {
   const Seat seat = request.seat(table_->seats());
   const auto level = level_named(request.text("level"));
-  if (!level) request.refuse(Code::bad_request, R"(The field "level" must be "deckhand", "bosun" or "captain".)");
+  if (!level)
+    request.refuse(Code::bad_request, R"(The field "level" must be "deckhand", "bosun", "captain" or "quick".)");
   Budget budget;
   budget.milliseconds = request.number_or("budget_ms", 1, most_milliseconds, 0);
   budget.iterations = request.number_or("iterations", 1, most_iterations, 0);

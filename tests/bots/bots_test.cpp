@@ -13,7 +13,7 @@ namespace {
 
 using namespace tiny;
 
-constexpr std::array all_levels{Level::deckhand, Level::bosun, Level::captain};
+constexpr std::array all_levels{Level::deckhand, Level::bosun, Level::captain, Level::quick};
 
 Budget iterations(int count, std::uint64_t seed = 1) { return {count, 0, seed}; }
 

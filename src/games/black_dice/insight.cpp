@@ -16,6 +16,15 @@ constinit const SearchProfile Game::search{
     .evaluations_per_leaf = 4,
 };
 
+float way_of(const Game& game, const State& state) {
+  constexpr float tokens_in_a_round = 3.0F;
+  const Quest& quest = game.voyage();
+  if (quest.has_chest) return static_cast<float>(state.chest) / static_cast<float>(state.seats) / tokens_in_a_round;
+  const int tokens = std::max(0, quest.tokens - state.tokens);
+  const int hits = std::max(0, game.components.enemy_damage - state.enemy_damage);
+  return static_cast<float>(tokens + hits);
+}
+
 namespace {
 
 // What one sees between two rounds that says whether the ship comes home.
@@ -64,15 +73,6 @@ constexpr std::array<Outlook, quest_count> outlooks{{
     {{2.09F, 0.46F, -0.27F, -0.59F, -1.06F, -1.71F, 0.00F, -0.34F, 0.23F, 0.09F, 0.95F, -1.08F, 1.06F},
      {0.45F, 5.38F, 1.40F, 0.40F, 0.23F}},
 }};
-
-float way_of(const Game& game, const State& state) {
-  constexpr float tokens_in_a_round = 3.0F;
-  const Quest& quest = game.voyage();
-  if (quest.has_chest) return static_cast<float>(state.chest) / static_cast<float>(state.seats) / tokens_in_a_round;
-  const int tokens = std::max(0, quest.tokens - state.tokens);
-  const int hits = std::max(0, game.components.enemy_damage - state.enemy_damage);
-  return static_cast<float>(tokens + hits);
-}
 
 Signs read_signs(const Game& game, const State& state, Seat seat, float way) {
   const auto seats = static_cast<float>(state.seats);

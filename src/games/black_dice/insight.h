@@ -1,5 +1,5 @@
-// What matters in this game, to all who judge it: insight.cpp tells who is ahead, policy.cpp plays quickly, veto.cpp
-// tells what is silly, odds.cpp what may become of the tile.
+// What matters in this game, to all who judge it: insight.cpp tells who is ahead, signs.cpp what a learned mind sees,
+// policy.cpp plays quickly, veto.cpp tells what is silly, odds.cpp what may become of the tile.
 #pragma once
 
 #include <array>
@@ -39,6 +39,9 @@ float penalty_of(const Game& game, const State& state, int adventure, const Tast
 float stake_of(const Game& game, const State& state, int adventure, const Taste& taste);
 using Stakes = std::array<float, adventure_count>;
 Stakes stakes_of(const Game& game, const State& state, const Taste& taste);
+
+// What the quest still asks for, roughly in rounds.
+float way_of(const Game& game, const State& state);
 
 // Any move that is not silly, each as likely as the others: an index into the complete list `moves`.
 int fair_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);

@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "core/signs.h"
 #include "games/black_dice/components.h"
 #include "games/black_dice/events.h"
 #include "games/black_dice/moves.h"
@@ -25,6 +26,7 @@ namespace dogwatch::black_dice {
 
 struct Game {
   using State = black_dice::State;
+  using Signs = SignsOf<106, 18>;
   static const About about;
   static const SearchProfile search;
   static Result<Game> make(TomlFile& components, const Options& options);
@@ -62,6 +64,7 @@ std::string_view component_name(const Game& game, std::string_view word, int val
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+void read_signs(const Game& game, const State& state, Game::Signs& signs);
 inline bool dominated(const Game&, const State&, Seat, Move) { return false; }
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 

@@ -184,7 +184,9 @@ Values values_of_dice(const Game& game, const State& state) {
   return values;
 }
 
-// The rounds after which a player could at best end the match: by tracks, one square of each in a round; by chests,
+}  // namespace
+
+// By tracks, one square of each in a round; by chests,
 // some of them buried one after another and the rest filled beside each other.
 int rounds_to_end(const Game& game, const Player& player) {
   const auto wanting = [&](Icon icon) { return game.components.squares_of(icon) - player.row(icon).size(); };
@@ -199,8 +201,6 @@ int rounds_to_end(const Game& game, const Player& player) {
   const int by_chests = std::min({squares[0], 1 + squares[1], 2 + squares[2], 3});
   return std::min(by_tracks, by_chests);
 }
-
-}  // namespace
 
 void read_signs(const Game& game, const State& state, PerSeat<Signs, most_seats>& signs) {
   const Values dice = values_of_dice(game, state);

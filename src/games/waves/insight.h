@@ -1,4 +1,5 @@
-// What the two halves of a bot's insight share: policy.cpp plays quickly, insight.cpp judges.
+// What the two halves of a bot's insight share: policy.cpp plays quickly, insight.cpp judges,
+// signs.cpp tells a learned mind.
 #pragma once
 
 #include <array>
@@ -53,6 +54,8 @@ using Signs = std::array<float, sign_count>;
 
 // Of each seat. Only public things and, where they are known, the dice's places.
 void read_signs(const Game& game, const State& state, PerSeat<Signs, most_seats>& signs);
+// The rounds after which a player could at best end the match.
+int rounds_to_end(const Game& game, const Player& player);
 // How near the end is, 0..1: by the rounds that the nearest player needs at least.
 float nearness_of_end(const Game& game, const State& state);
 

@@ -16,6 +16,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "core/signs.h"
 #include "games/waves/components.h"
 #include "games/waves/events.h"
 #include "games/waves/moves.h"
@@ -28,6 +29,7 @@ enum class PortsTie : std::uint8_t { every, none };
 
 struct Game {
   using State = waves::State;
+  using Signs = SignsOf<8, 47>;
   static const About about;
   static const SearchProfile search;
   static Result<Game> make(TomlFile& components, const Options& options);
@@ -64,6 +66,7 @@ std::string_view component_name(const Game& game, std::string_view word, int val
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);
+void read_signs(const Game& game, const State& state, Game::Signs& signs);
 bool dominated(const Game& game, const State& state, Seat seat, Move move);
 bool veto(const Game& game, const State& state, Seat seat, Move move);
 

@@ -23,7 +23,7 @@ void read_wanted_seats(Members& in, Opening& opening) {
     Members one(seat);
     Place place;
     place.person = one.choice<int>("kind", kinds) == 0;
-    if (!place.person) place.level = one.choice<Level>("level", level_names);
+    if (!place.person) place.level = one.choice<Level>("level", table_levels);
     if (!one.ok()) in.wrong("seats");
     opening.places.push_back(place);
   }

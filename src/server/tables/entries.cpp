@@ -44,7 +44,7 @@ Place read_place(const Json& json, Members& whole) {
   Place place;
   Members members(json);
   place.person = members.flag("person");
-  if (!place.person) place.level = members.choice<Level>("level", level_names);
+  if (!place.person) place.level = members.choice<Level>("level", table_levels);
   place.claim = members.digest_or_none("claim");
   place.claimer = members.text_or_none("claimer");
   if (members.has("flag")) place.flag = members.small("flag", 0, 255);

@@ -62,7 +62,7 @@ Sitter::Owner read_owner(Members& in) {
 Sitter read_kept(Members& in) {
   Sitter sitter;
   sitter.person = in.flag("person");
-  sitter.level = in.choice<Level>("level", level_names);
+  sitter.level = in.choice<Level>("level", table_levels);
   sitter.taken = in.flag("taken");
   sitter.name = in.text("name");
   sitter.flag = in.small("flag", 0, 255);
