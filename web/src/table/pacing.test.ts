@@ -73,7 +73,7 @@ async function stepsOf(name: string, seed: string): Promise<Told[][]> {
 for (const name of ['waves', 'pirate_dice', 'black_dice', 'dark_seas', 'rolling_seas']) {
   it(`lets every sentence of ${name} be read, and takes no longer than one event after another`, async () => {
     const page = await loadGame(name);
-    let [planned, before, sentences, events] = [0, 0, 0, 0];
+    let [planned, before] = [0, 0];
     for (const seed of ['pace 0', 'pace 1', 'pace 2']) {
       for (const step of await stepsOf(name, seed)) {
         const beats = beatsOf(step, page, 0);
@@ -87,13 +87,10 @@ for (const name of ['waves', 'pirate_dice', 'black_dice', 'dark_seas', 'rolling_
         }
         const rivals = beats.filter(({ who }) => who !== 0);
         planned += rivals.reduce((sum, { time }) => sum + time, 0);
-        sentences += rivals.length;
         const theirs = step.filter(({ event }) => actorOf(event) !== 0);
         before += theirs.reduce((sum, { event }) => sum + (page.dwell?.(event, 0) ?? 0), 0);
-        events += theirs.length;
       }
     }
-    console.log(name, { planned, before, sentences, events });
     expect(planned).toBeLessThanOrEqual(before);
-  }, 30_000);
+  }, 60_000);
 }
