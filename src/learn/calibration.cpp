@@ -13,7 +13,7 @@ namespace dogwatch {
 namespace {
 
 constexpr int bins = 10;
-constexpr int matches_in_a_block = 50;
+constexpr int matches_at_once = 50;
 
 struct Point {
   float told;
@@ -78,11 +78,11 @@ Result<Calibration> calibrate(const Course& course, const Mind* mind, const Cali
   spec.components = settings.components;
   const auto table = course.title->open(*course.title, spec);
   if (!table) return table.error();
-  const int blocks = (settings.matches + matches_in_a_block - 1) / matches_in_a_block;
+  const int blocks = (settings.matches + matches_at_once - 1) / matches_at_once;
   std::vector<std::vector<Point>> points(blocks);
   const bool all = do_blocks(blocks, threads, stop, [&](int block) {
-    const int last = std::min((block + 1) * matches_in_a_block, settings.matches);
-    for (int match = block * matches_in_a_block; match < last; ++match) {
+    const int last = std::min((block + 1) * matches_at_once, settings.matches);
+    for (int match = block * matches_at_once; match < last; ++match) {
       add_match(course, **table, mind, seed_of(settings.seed, 6, match), points[block]);
     }
   });
