@@ -9,17 +9,22 @@ import { shortenNames } from './build/short_names.ts';
 const chunks = [
   {
     name: 'shell',
-    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|trash-can)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|emblems|games|notice|router|settings|sitters|tip)|\/src\/table\/(matches|saves)|\/src\/online\/(held_seats|turns)/,
+    test: /node_modules\/(svelte|esm-env|clsx)|\/src\/words\/(say|format|spoken)|icon:(captain-hat-profile|hourglass|trash-can)$|\/src\/components\/(Icon|Lazy|Switches|T)|\/src\/lib\/(art|emblems|games|learned|notice|router|settings|sitters|tip)|\/src\/table\/(matches|saves)|\/src\/online\/(held_seats|turns)/,
     priority: 3,
   },
   {
     name: 'table',
-    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|PlayerStrip|Tabs|session|teller|keeper|same_screen|keys|local_table|replay|headline|engine_look|table)|\/src\/engine|\/src\/lib\/(refusal|hand|roving|announcer|sounds)|\/src\/words\/board_words|icon:(skull-crossed-bones|lighthouse|chest|barrel|cannon)$/,
+    test: /\/src\/table\/(TablePlace|TableScreen|ActionBar|Cover|LogPanel|log_place|lesson|PlayerStrip|Tabs|session|teller|keeper|same_screen|keys|local_table|replay|headline|engine_look|table)|\/src\/engine|\/src\/lib\/(refusal|hand|roving|announcer|sounds)|\/src\/words\/board_words|icon:(skull-crossed-bones|lighthouse|chest|barrel|cannon)$/,
     priority: 2,
   },
   {
+    name: 'story',
+    test: /\/src\/story\/(?!Scene)|\/src\/logbook\/(book|entry)|\/src\/table\/(ScoreSheet|VerifyList)/,
+    priority: 1.5,
+  },
+  {
     name: 'sheets',
-    test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|VerifyList|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
+    test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
     priority: 1,
   },
   {

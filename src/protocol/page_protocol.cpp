@@ -37,9 +37,6 @@ const PageProtocol::Verb* PageProtocol::find_verb(std::string_view name) {
       {"replay", &PageProtocol::replay, false},
       {"seek", &PageProtocol::seek, false},
       {"verify", &PageProtocol::verify, false},
-      {"analysis", &PageProtocol::analysis, false},
-      {"analysis_go", &PageProtocol::analysis_go, false},
-      {"analysis_report", &PageProtocol::analysis_report, false},
   };
   for (const Verb& verb : verbs) {
     if (verb.name == name) return &verb;
@@ -287,7 +284,7 @@ std::string PageProtocol::words(Request& request) {
   const std::string_view language = request.text_or("language", "en");
   const Title* game = game_of(request);
   if (game == nullptr) return {};
-  const Words& chosen = words_of(*game, language);
+  const Words chosen = request.has("game") ? words_of(*game, language) : words_at(*game, table(), language);
   Facts facts(components_for(request, *game));
   Response response;
   response.json.key("language").text(chosen.language()).key("texts").begin_object();

@@ -24,9 +24,6 @@
 //   seek       at, eye, language, names, [event, told_to] -> a look and what the move told, with moments; "event": the
 //              view right after the n-th event that `told_to` saw of it, and "seen_events", how many the eye had seen
 //   verify     record
-//   analysis   record, [effort], [seed] -> tasks: begins the same as "analyse", to be done in pieces
-//   analysis_go   tasks             -> done, of: works on it
-//   analysis_report language, names -> the report of what is done; "complete" says whether that is all
 //
 // Everything else is the engine protocol's. "names" once given stay with the table. An eye is a seat, "watcher" or
 // "all"; a list of eyes (several people at one screen) is answered with a list "seen".
@@ -48,11 +45,6 @@ namespace dogwatch {
 
 class PageProtocol {
  public:
-  PageProtocol();
-  ~PageProtocol();
-  PageProtocol(const PageProtocol&) = delete;
-  PageProtocol& operator=(const PageProtocol&) = delete;
-
   std::string answer(std::string_view line);
 
   EngineProtocol& engine() { return engine_; }
@@ -88,9 +80,6 @@ class PageProtocol {
   std::string replay(Request& request);
   std::string seek(Request& request);
   std::string verify(Request& request);
-  std::string analysis(Request& request);
-  std::string analysis_go(Request& request);
-  std::string analysis_report(Request& request);
 
   Table& table() { return *engine_.table(); }
   const Title& title() const { return *engine_.title(); }
@@ -117,7 +106,6 @@ class PageProtocol {
   ShownState delta_;
   KeptMoments moments_;
   std::unique_ptr<Replay> replay_;
-  std::unique_ptr<Analysis> analysis_;
 };
 
 }  // namespace dogwatch

@@ -8,15 +8,19 @@ export interface Chosen {
   level?: 'deckhand' | 'bosun' | 'captain';
   name?: string;
   motion?: 'system' | 'less';
+  confirm?: 'always' | 'final';
+  follow?: boolean;
 }
 
 export const desktop = { width: 1440, height: 900 };
 export const laptop = { width: 1366, height: 768 };
 export const phone = { width: 360, height: 740 };
 
-// Events are shown at once and bots are quick unless a test says otherwise.
-export const test = base.extend<{ chosen: Chosen; troubles: string[] }>({
+// Events are shown at once, bots are quick and every step is confirmed unless a test says otherwise.
+// Lessons and goals are for those who are new to a game: here one is not, unless a test says so.
+export const test = base.extend<{ chosen: Chosen; newcomer: boolean; troubles: string[] }>({
   chosen: [{}, { option: true }],
+  newcomer: [false, { option: true }],
   troubles: [
     async ({ page }, use) => {
       const troubles: string[] = [];
@@ -27,12 +31,17 @@ export const test = base.extend<{ chosen: Chosen; troubles: string[] }>({
     },
     { auto: true },
   ],
-  page: async ({ page, chosen }, use) => {
-    const settings = { language: 'en', speed: 'instant', level: 'deckhand', ...chosen };
+  page: async ({ page, chosen, newcomer }, use) => {
+    const settings = { language: 'en', speed: 'instant', level: 'deckhand', confirm: 'always', ...chosen };
     // Only once: what the page keeps itself must survive a reload.
     await page.addInitScript((kept) => {
       if (!localStorage.getItem('dogwatch.settings')) localStorage.setItem('dogwatch.settings', kept);
     }, JSON.stringify(settings));
+    if (!newcomer) {
+      const games = ['waves', 'rolling_seas', 'pirate_dice', 'black_dice', 'dark_seas'];
+      const learned = Object.fromEntries(games.map((game) => [game, { lesson: null, finished: true }]));
+      await page.addInitScript((kept) => localStorage.setItem('dogwatch.learned', kept), JSON.stringify(learned));
+    }
     await use(page);
   },
 });
@@ -93,6 +102,16 @@ export async function tabTo(page: Page, fits: (now: Awaited<ReturnType<typeof fo
   throw new Error('Tab does not lead there.');
 }
 
+// What opens the other ways to play beside "Play".
+export const moreWays = /^(More ways|Autres façons)/;
+
+// Goes one of the other ways from a game's card, on the home page.
+export async function goWay(page: Page, game: string, way: RegExp | string) {
+  const card = page.getByRole('article', { name: game });
+  await card.getByRole('button', { name: moreWays }).click();
+  await card.getByRole('button', { name: way }).click();
+}
+
 // A table on the screen.
 export class TableOnPage {
   readonly ask: Locator;
@@ -108,7 +127,7 @@ export class TableOnPage {
 
   static async playNow(page: Page): Promise<TableOnPage> {
     await page.goto('./');
-    await page.getByRole('button', { name: /^(Play now|Jouer)$/ }).first().click();
+    await page.getByRole('button', { name: /^(Play|Jouer)$/ }).first().click();
     const table = new TableOnPage(page);
     await table.isAsked();
     return table;
@@ -165,15 +184,11 @@ export abstract class GameOnPage<Asked extends string> extends TableOnPage {
     this.scores = page.getByRole('dialog', { name: /^(Score sheet|Feuille de score)/ });
   }
 
-  static card(page: Page, game: string): Locator {
-    return page.getByRole('article', { name: game });
-  }
-
   // Sets up a table of one's own, against bots of the chosen level or for several at this screen.
   protected async castOff(game: string, { seats = 2, components = '', options = [], selects = {}, sameScreen = false }: SetUp): Promise<this> {
     await this.page.goto('./');
     const way = sameScreen ? /^(Same screen|Même écran)$/ : /^(Set up a table|Nouvelle table)$/;
-    await GameOnPage.card(this.page, game).getByRole('button', { name: way }).click();
+    await goWay(this.page, game, way);
     const sheet = this.page.getByRole('dialog');
     await sheet.getByRole('radio', { name: String(seats), exact: true }).first().check();
     for (const option of options) await sheet.getByRole('radio', { name: option }).first().check();

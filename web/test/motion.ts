@@ -6,7 +6,7 @@ export { seedChance } from './fixtures';
 
 // Motion as most readers have it.
 export const test = still.extend({});
-test.use({ contextOptions: { reducedMotion: 'no-preference' }, chosen: { speed: 'normal' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, chosen: { speed: 'normal', follow: false } });
 
 interface Told {
   text: string;
@@ -67,7 +67,8 @@ async function record<V>(page: Page, { seen, wanted }: Pieces<V>) {
         }
       };
       const note = () => {
-        const text = document.querySelector('#ask')?.textContent ?? '';
+        const ask = document.querySelector<HTMLElement>('#ask');
+        const text = ask?.dataset['told'] ?? ask?.textContent ?? '';
         const last = recorded.seen.at(-1);
         const pieces = document.querySelector('.board') ? look() : '';
         if (pieces && (last?.text !== text || last.pieces !== pieces)) recorded.seen.push({ text, pieces });
@@ -114,7 +115,7 @@ async function shootFilm(page: Page, name: string, at: number) {
 export async function watchMatch<V>(page: Page, game: string, pieces: Pieces<V>, wish: RegExp, times: number) {
   await record(page, pieces);
   await page.goto('./');
-  await page.getByRole('article', { name: game }).getByRole('button', { name: 'Play now' }).click();
+  await page.getByRole('article', { name: game }).getByRole('button', { name: 'Play', exact: true }).click();
   const table = new TableOnPage(page);
   await expect(table.ask).toHaveClass(/yours/, patience);
   await table.openWords();

@@ -8,7 +8,6 @@ describe('addresses', () => {
       { page: 'about' },
       { page: 'record' },
       { page: 'table', match: 'waves-12 é/x' },
-      { page: 'lesson', game: 'waves' },
       { page: 'online' },
       { page: 't', table: 'k3v9x0a1bc' },
       { page: 'r', table: 'k3v9x0a1bc' },

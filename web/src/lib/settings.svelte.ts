@@ -7,22 +7,32 @@ export const speeds: readonly Speed[] = ['calm', 'normal', 'fast', 'instant'];
 // How many times faster than normal events are told.
 export const speedFactor: Record<Speed, number> = { calm: 0.6, normal: 1, fast: 2.5, instant: 0 };
 
+// Whether a step is confirmed each time before others move on, or they do so by themselves after a moment in which it can be
+// taken back. What can never be taken back is confirmed in any case.
+export type Confirm = 'always' | 'final';
+export const confirms: readonly Confirm[] = ['always', 'final'];
+
 export interface SettingsData {
   language: Language;
   sound: boolean;
   speed: Speed;
   motion: 'system' | 'less';
+  confirm: Confirm;
+  // The large board shows whoever acts.
+  follow: boolean;
   name: string;
   // The one of the six to sit under at tables online, where it is free.
   flag: number;
   level: Level;
+  // Warns before a choice that loses much.
+  coach: boolean;
 }
 
 const place = 'dogwatch.settings';
 
 export function standardSettings(browserLanguage: string): SettingsData {
   const language = browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-  return { language, sound: false, speed: 'normal', motion: 'system', name: '', flag: 0, level: 'bosun' };
+  return { language, sound: false, speed: 'normal', motion: 'system', confirm: 'final', follow: true, name: '', flag: 0, level: 'bosun', coach: false };
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -42,9 +52,12 @@ export function readSettings(kept: string | null, browserLanguage: string): Sett
     sound: found.sound === true,
     speed: oneOf(found.speed, speeds, standard.speed),
     motion: oneOf(found.motion, ['system', 'less'] as const, standard.motion),
+    confirm: oneOf(found.confirm, confirms, standard.confirm),
+    follow: found.follow !== false,
     name: typeof found.name === 'string' ? found.name.slice(0, 24) : '',
     flag: oneOf(found.flag, [0, 1, 2, 3, 4, 5], standard.flag),
     level: oneOf(found.level, levels, standard.level),
+    coach: found.coach === true,
   };
 }
 

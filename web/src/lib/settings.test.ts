@@ -10,7 +10,7 @@ describe('settings', () => {
     expect(readSettings(null, 'en').sound).toBe(false);
   });
   it('keep what was chosen', () => {
-    const kept = JSON.stringify({ language: 'fr', sound: true, speed: 'fast', motion: 'less', name: 'Anne', flag: 3, level: 'captain' });
+    const kept = JSON.stringify({ language: 'fr', sound: true, speed: 'fast', motion: 'less', confirm: 'always', follow: false, name: 'Anne', flag: 3, level: 'captain', coach: true });
     expect(readSettings(kept, 'en')).toEqual(JSON.parse(kept));
   });
   it('survive damaged storage', () => {

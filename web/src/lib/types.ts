@@ -178,6 +178,7 @@ export interface EpilogueProps<V = View, E = GameEvent> {
   lines: Told<E>[];
   outcome: Outcome;
   say: Say;
+  nameOf: (seat: Seat) => string;
 }
 // What a game tells of the whole match when it is over.
 export interface Epilogue {
@@ -186,28 +187,8 @@ export interface Epilogue {
   text?: string;
   title: string;
   chapters: string[];
-}
-
-// The table that "How to play" is shown on: a real one, with set dice.
-export interface LessonTable {
-  look(eye: Eye): Promise<Look>;
-  // Plays the first legal move that fits; false when there is none.
-  play(seat: Seat, fits: (move: Move) => boolean): Promise<boolean>;
-}
-
-export interface LessonStep {
-  // Key of the text in the game's words file.
-  text: string;
-  // The part of the board it speaks of: the value of an element's data-part.
-  part?: string;
-  // What happens on the table before this step is told.
-  before?: (table: LessonTable) => Promise<void>;
-}
-
-export interface Lesson {
-  seats: number;
-  seed: string;
-  steps: LessonStep[];
+  // The way of the match, drawn as it went.
+  drawing?: { Part: Component<any>; props: object };
 }
 
 // What the home page shows of a game before anything of it is loaded: games/<game>/card.ts.
@@ -217,8 +198,13 @@ export interface Card {
   name: string;
   seats: [least: number, most: number];
   minutes: [least: number, most: number];
+  // What one does in it, in a word or two, and how hard it is to learn: 1 to 3.
+  kind: Record<Language, string>;
+  weight: 1 | 2 | 3;
   // One sentence.
   about: Record<Language, string>;
+  // How one wins, in one line.
+  goal: Record<Language, string>;
   // Our own picture: the address of an SVG file, 4:3.
   picture: string;
   // Who designed the game, for the credits.
@@ -238,10 +224,13 @@ export interface GamePage<V = View, M = Move, E = GameEvent> {
   inWords: (props: InWordsProps<V>) => { heading: string; lines: string[] }[];
   // Which sound an event makes.
   sound?: (event: E) => Sound | null;
-  // Whether an event is told in one breath with the one before it: no step of its own for one who steps through.
-  joins?: (event: E) => boolean;
-  // How long an event without a handler's own animation stays before the next, in milliseconds.
-  dwell?: (event: E) => number;
+  // How long an event is shown at normal speed, in milliseconds, its own movement included; what happens on other boards
+  // than the player's may pass more quickly.
+  dwell?: (event: E, own: Seat | null) => number;
+  // What matters: it is told by itself, and stays long enough to be seen and read.
+  stages?: (event: E) => boolean;
+  // Rivals act at the same time, each on a board of their own: their turns are told together.
+  together?: boolean;
   // The match told once more, under its score; null: nothing to tell.
   epilogue?: () => Promise<(props: EpilogueProps<V, E>) => Epilogue | null>;
 }

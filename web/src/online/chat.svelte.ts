@@ -8,6 +8,8 @@ import type { Seat } from '../lib/types';
 
 export class Chat {
   lines = $state.raw<ChatLine[]>([]);
+  // The last line that was read here: who only watches holds no seat to note it at.
+  private readHere = $state(0);
 
   constructor(
     private readonly table: string,
@@ -36,11 +38,12 @@ export class Chat {
   }
 
   get unread(): number {
-    const read = heldSeatAt(this.table)?.read ?? 0;
+    const read = Math.max(this.readHere, heldSeatAt(this.table)?.read ?? 0);
     return this.lines.filter((line) => line.n > read && this.isForUs(line)).length;
   }
   read() {
     const last = this.lines.at(-1)?.n ?? 0;
+    this.readHere = last;
     const held = heldSeatAt(this.table);
     if (held && last > (held.read ?? 0)) noteSeat(this.table, { read: last });
   }

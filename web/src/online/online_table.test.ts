@@ -342,6 +342,15 @@ describe('a table online', () => {
     expect(table.chat.unread).toBe(0);
   });
 
+  it('has been read by a watcher too, who holds no seat to note it at', async () => {
+    dropSeat(id);
+    const { fake, table } = await attended();
+    fake.socket.push({ push: 'chat', table: id, chat: [{ n: 6, seat: 1, name: '', text: 'ahoy', at: 0 }] });
+    expect(table.chat.unread).toBe(1);
+    table.chat.read();
+    expect(table.chat.unread).toBe(0);
+  });
+
   it('says that the seat is held elsewhere now', async () => {
     const { fake, table } = await attended();
     fake.socket.break();

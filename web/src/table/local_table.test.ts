@@ -62,6 +62,27 @@ describe('a local table', () => {
     expect((await table.look(2)).decision?.choices.length).toBeGreaterThan(0);
   });
 
+  it('calls nobody thinking while a move is told', async () => {
+    const table = await open(againstBots(3, 'Jo', 'deckhand'));
+    let thinking: number | null = null;
+    let thoughts = 0;
+    const whileTold: (number | null)[] = [];
+    table.onThinking((seat) => ((thinking = seat), (thoughts += seat === null ? 0 : 1)));
+    await new Promise<void>((resolve, reject) => {
+      table.onTrouble(reject);
+      table.listen(
+        () => 0,
+        async ({ look: { decision } }) => {
+          whileTold.push(thinking);
+          if (thoughts > 5) resolve();
+          else if (decision) void table.act(0, decision.choices[0]!.move).catch(reject);
+        },
+      );
+      void table.look(0).then(({ decision }) => (decision ? table.act(0, decision.choices[0]!.move) : table.begin()));
+    });
+    expect(whileTold.filter((seat) => seat !== null)).toEqual([]);
+  });
+
   it('tells every eye its own log, and the same one after a reload', async () => {
     const table = await open([personIn('Jo'), personIn('Kim')]);
     for (let i = 0; i < 14; ++i) {

@@ -28,6 +28,7 @@ interface EngineChange {
 // How long Captain may think of one step. Iterations keep the strength the same on every machine; the time is a limit
 // for slow ones.
 const captainBudget = { iterations: 1500, budget_ms: 1200 };
+const lessonBudget = { iterations: 400, budget_ms: 500 };
 const hintBudget = { iterations: 4000, budget_ms: 2500 };
 
 // Two changes of a log, one after the other, as one.
@@ -287,9 +288,10 @@ export class LocalTable implements Table {
       const budget = level === 'captain' ? captainBudget : {};
       const thought = { do: 'bot', seat, level, seed: this.nextSeed(seat), ...budget };
       const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
+      // It has thought: what is told now is not its thinking.
+      this.thinkingListener(null);
       if (!this.closed) await this.playStep(seat, [move]);
     }
-    this.thinkingListener(null);
   }
 
   private nextBot(): Seat | null {
@@ -329,7 +331,13 @@ export class LocalTable implements Table {
   }
 
   async hint(seat: Seat): Promise<Hint[]> {
-    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...hintBudget, ...this.reading })).best;
+    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, reason: true, ...hintBudget, ...this.reading })).best;
+  }
+
+  // Sensible moves, best first, found in a moment.
+  async suggest(seat: Seat): Promise<Move[]> {
+    const { best } = await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...lessonBudget, ...this.reading });
+    return best.map(({ move }) => move);
   }
 
   async standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void> {

@@ -18,6 +18,9 @@ import { Replay } from './replay.svelte';
 import { hasSecrets, privateEye, sameAsk } from './same_screen';
 import { Teller } from './teller.svelte';
 
+// How long a step can still be taken back before others move on by themselves.
+const graceful = 2_000;
+
 export class Session {
   eye = $state<Eye>('watcher');
   look = $state.raw<Look>(emptyLook);
@@ -33,6 +36,8 @@ export class Session {
   handingOver = $state(false);
   hints = $state.raw<Hint[] | null>(null);
   hinting = $state(false);
+  // The move that a lesson points at.
+  suggested = $state.raw<Move | null>(null);
   trouble = $state.raw<Error | null>(null);
   kept = $state(true);
   words = $state.raw<Record<string, string>>({});
@@ -42,9 +47,10 @@ export class Session {
   // A choice that lies before the table and waits to be confirmed.
   laid = $state.raw<Choice | null>(null);
 
-  // How what happens is told.
   readonly teller: Teller;
   readonly replay: Replay;
+  // Asked before a move is played; false keeps it from the table.
+  before: ((seat: Seat, route: Move[]) => Promise<boolean>) | null = null;
   private handOver: ((confirmed: boolean) => void) | null = null;
   // A step is being taken back: there is nothing to hand over.
   private takingBack = false;
@@ -65,7 +71,11 @@ export class Session {
     // Written down in this browser at every step. A table online is kept by its server.
     readonly keeps = table.online === null,
   ) {
-    this.teller = new Teller(game);
+    this.teller = new Teller(
+      game,
+      () => (typeof this.publicEye === 'number' ? this.publicEye : null),
+      ({ who }) => void (settings.follow && who !== null && (this.shown = who)),
+    );
     this.keeper = new Keeper(id, table);
     this.replay = new Replay(this.teller, replayedBy(this));
   }
@@ -143,14 +153,6 @@ export class Session {
     this.table.begin();
   }
 
-  // A table that is only looked at, for "How to play".
-  async study(eye: Seat) {
-    this.eye = eye;
-    this.shown = eye;
-    await this.readRules();
-    await this.refresh();
-  }
-
   // Everything anew in the chosen language.
   async speak() {
     this.table.speak(settings.language);
@@ -159,7 +161,7 @@ export class Session {
     if (this.replay.moment) await this.replay.again();
   }
 
-  // The rules in full and "How to play" come when somebody wants to read them.
+  // The rules in full and the lesson's texts come when somebody wants to read them.
   async readRules() {
     this.wantsRules = true;
     this.words = await this.table.words(settings.language, true);
@@ -234,6 +236,7 @@ export class Session {
     this.look = look;
     this.view = look.view;
     await this.readStory();
+    this.showOwn();
     this.announceAsk(before);
   }
 
@@ -241,6 +244,11 @@ export class Session {
   leaveNow() {
     this.hints = null;
     if (!this.replay.moment) this.teller.skipRest();
+  }
+
+  // The large board followed whoever acted; who is asked sees their own again.
+  private showOwn() {
+    if (settings.follow && this.look.decision) this.shown = this.look.decision.seat;
   }
 
   private announceAsk(before: Look) {
@@ -260,7 +268,9 @@ export class Session {
     if (this.table.online) return true;
     if (typeof this.eye !== 'number' || this.look.decision || this.look.openSteps === 0 || this.look.over) return true;
     this.handingOver = true;
+    const soon = settings.confirm === 'final' ? setTimeout(() => this.confirmHandOver(), graceful) : undefined;
     const confirmed = await new Promise<boolean>((resolve) => (this.handOver = resolve));
+    clearTimeout(soon);
     this.handingOver = false;
     this.handOver = null;
     return confirmed;
@@ -324,7 +334,9 @@ export class Session {
     const seat = this.decision?.seat;
     if (seat === undefined) return;
     this.laid = null;
-    void this.guarded(() => this.table.act(seat, ...route));
+    void this.guarded(async () => {
+      if ((await this.before?.(seat, route)) !== false) await this.table.act(seat, ...route);
+    });
   };
 
   takeBack = () => {
@@ -369,11 +381,8 @@ export class Session {
 
   async answerAlways(ask: string, answer: StandingAnswer) {
     if (typeof this.eye !== 'number') return;
-    try {
-      await this.table.standing(this.eye, ask, answer);
-    } catch (error) {
-      return this.tellTrouble(error);
-    }
+    const told = await this.table.standing(this.eye, ask, answer).catch((error: unknown) => (this.tellTrouble(error), 'refused'));
+    if (told === 'refused') return;
     this.look = { ...this.look, standing: { ...this.look.standing, [ask]: answer } };
     await this.keep();
   }

@@ -37,8 +37,13 @@ export interface LinePlace {
 export interface Hint {
   move: Move;
   text: string;
-  // Chance to win, 0..1; null where the bot cannot tell.
+  // Chance to win, 0..1; null where the bot cannot tell. The more visits, the more exact it is.
   chance: number | null;
+  visits?: number;
+  // Why it is better than the next.
+  reason?: string;
+  // In a study: how the move is called instead of its chance.
+  label?: string;
 }
 
 export type StandingAnswer = 'ask' | 'always' | 'never';

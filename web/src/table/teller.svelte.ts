@@ -1,25 +1,32 @@
-// Tells what happened, one event after another: as fast as the reader wants it, stopped, stepped through, or skipped.
+// Tells what happened, one turn after another: as fast as the reader wants it, stopped, stepped through, or skipped.
+import { tick } from 'svelte';
 import { announce } from '../lib/announcer.svelte';
 import { reducedMotion, settings, speedFactor } from '../lib/settings.svelte';
 import { play as playSound } from '../lib/sounds';
-import type { EventHandler, GamePage, Pace, Told, View } from '../lib/types';
+import type { EventHandler, GamePage, Pace, Seat, Told, View } from '../lib/types';
 import { Film } from './film';
-
-// How long an event stays before the next when the board does not animate it.
-const standardDwell = 550;
+import { beatsOf, dwellOf, keptInSight, type Beat } from './pacing';
 
 export class Teller {
   telling = $state(false);
-  // What is told stops before the next event until the player goes on.
+  // What is told stops before the next sentence until the player goes on.
   paused = $state(false);
-  // The event that is being told now.
-  current = $state.raw<Told | null>(null);
+  // What is told now under one sentence, and which of its events.
+  current = $state.raw<Beat | null>(null);
+  playing = $state.raw<Told | null>(null);
+  // What was told before it and is still to be seen.
+  past = $state.raw<Beat[]>([]);
 
   private readonly handlers = new Set<EventHandler>();
   private skip = new AbortController();
   private goOn: (() => void) | null = null;
 
-  constructor(private readonly game: GamePage) {}
+  constructor(
+    private readonly game: GamePage,
+    private readonly me: () => Seat | null,
+    // Told before the events of a beat are shown.
+    private readonly begins: (beat: Beat) => void = () => {},
+  ) {}
 
   onEvent(handler: EventHandler) {
     this.handlers.add(handler);
@@ -31,17 +38,38 @@ export class Teller {
     this.telling = told.length > 0;
     this.skip = new AbortController();
     const film = new Film(told, from, to);
-    for (const [i, one] of told.entries()) {
-      if (i > 0 && !this.game.joins?.(one.event)) await this.nextMayCome();
-      this.current = one;
-      announce(one.text);
-      const sound = this.game.sound?.(one.event);
-      if (sound) playSound(sound);
-      then(one, this.atOnce ? null : await this.show(one, film, i));
+    let n = 0;
+    for (const [i, beat] of beatsOf(told, this.game, this.me()).entries()) {
+      if (i > 0) await this.nextMayCome();
+      await this.begin(beat);
+      const quicker = Math.max(1, beat.natural / beat.time);
+      for (const one of beat.told) {
+        this.playing = one;
+        const sound = this.game.sound?.(one.event);
+        if (sound) playSound(sound);
+        then(one, this.atOnce ? null : await this.show(one, film, n, this.pace(quicker)));
+        n += 1;
+      }
+      if (!this.atOnce) await this.pace(1).wait(beat.time - beat.natural / quicker);
     }
+    this.leave();
     this.current = null;
+    this.playing = null;
     this.telling = false;
     this.paused = false;
+  }
+
+  // What was told gives way, but stays in sight a while.
+  private leave() {
+    if (this.current) this.past = [...this.past, this.current].slice(-keptInSight);
+  }
+  private async begin(beat: Beat) {
+    this.leave();
+    this.current = beat;
+    announce(beat.text);
+    if (this.atOnce) return;
+    this.begins(beat);
+    await tick();
   }
 
   // While the board shows something else.
@@ -69,25 +97,24 @@ export class Teller {
     });
   }
 
-  private async show(told: Told, film: Film, i: number): Promise<View | null> {
+  private async show(told: Told, film: Film, i: number, pace: Pace): Promise<View | null> {
     let after: View | null = null;
     await this.skippedOr(film.after(i).then((view) => void (after = view)));
     if (after === null || this.atOnce) return null;
     film.prepare(i + 1);
     const step = { ...told, views: { before: film.seen, after } };
-    const pace = this.pace();
-    const dwell = this.game.dwell?.(told.event) ?? standardDwell;
+    const dwell = dwellOf(told.event, this.game, this.me());
     await Promise.all([...[...this.handlers].map((handler) => handler(step, pace)), pace.wait(dwell)]);
     film.seen = after;
     return after;
   }
 
-  private pace(): Pace {
+  private pace(quicker: number): Pace {
     const signal = this.skip.signal;
-    const speed = speedFactor[settings.speed];
+    const speed = speedFactor[settings.speed] * quicker;
     const wait = (milliseconds: number) =>
       new Promise<void>((resolve) => {
-        if (signal.aborted) return resolve();
+        if (signal.aborted || milliseconds <= 0) return resolve();
         const timer = setTimeout(resolve, milliseconds / speed);
         signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
       });
@@ -103,7 +130,7 @@ export class Teller {
     if (!this.paused) this.goOn?.();
   }
 
-  // One event on, and stop again.
+  // One sentence on, and stop again.
   stepOn() {
     this.paused = this.telling;
     this.goOn?.();

@@ -4,13 +4,14 @@ import { settings } from '../lib/settings.svelte';
 import type { GamePage, Step, Told, View } from '../lib/types';
 import { Teller } from './teller.svelte';
 
-const game = { dwell: () => 100, joins: ({ kind }: { kind: string }) => kind === 'joined' } as unknown as GamePage;
+// Every event matters, but for those that are told with the next.
+const game = { dwell: () => 900, stages: ({ kind }: { kind: string }) => kind !== 'small' } as unknown as GamePage;
 const before = { n: -1 };
 
 // Events whose moments are asked for one by one; the truth is seen after the last.
 let asked: number[] = [];
 const event = (n: number, kind = 'happened'): Told => ({
-  event: { kind, n },
+  event: { kind, n, who: n },
   text: `event ${n}`,
   after: async () => {
     asked.push(n);
@@ -20,7 +21,7 @@ const event = (n: number, kind = 'happened'): Told => ({
 const events = (count: number) => Array.from({ length: count }, (_, n) => event(n));
 
 function watch(told: Told[]) {
-  const teller = new Teller(game);
+  const teller = new Teller(game, () => null);
   const steps: Step[] = [];
   const seen: (View | null)[] = [];
   teller.onEvent((step) => void steps.push(step));
@@ -53,7 +54,7 @@ describe('telling', () => {
     const { over } = watch(events(9));
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toEqual([0, 1, 2]);
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(900);
     expect(asked).toEqual([0, 1, 2, 3]);
     await vi.runAllTimersAsync();
     await over;
@@ -61,7 +62,7 @@ describe('telling', () => {
 
   it('asks for nothing more once it is skipped', async () => {
     const { teller, steps, seen, over } = watch(events(9));
-    await vi.advanceTimersByTimeAsync(150);
+    await vi.advanceTimersByTimeAsync(1350);
     teller.skipRest();
     await over;
     expect(asked).toEqual([0, 1, 2, 3]);
@@ -93,14 +94,38 @@ describe('telling', () => {
     expect(views(steps)).toEqual([[-1, -1], [-1, -1], [-1, 2], [2, 3]]);
   });
 
-  it('stops before the next event when it is paused, but not in one breath', async () => {
-    const { teller, steps, over } = watch([event(0), event(1, 'joined'), event(2)]);
+  it('stops before the next sentence when it is paused, but not within one', async () => {
+    const one = { ...event(1, 'small'), event: { kind: 'small', who: 0 } };
+    const { teller, steps, over } = watch([{ ...event(0, 'small'), event: { kind: 'small', who: 0 } }, one, event(2)]);
     teller.togglePause();
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(5000);
     expect(steps).toHaveLength(2);
     teller.stepOn();
     await vi.runAllTimersAsync();
     await over;
     expect(steps).toHaveLength(3);
+  });
+
+  it('keeps the last sentences in sight, and says before the next who acts', async () => {
+    const begun: (number | null)[] = [];
+    const teller = new Teller(game, () => null, ({ who }) => void begun.push(who));
+    const over = teller.tellAll(events(4), before, { n: 3 }, () => {});
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([teller.current?.text, teller.past.map(({ text }) => text)]).toEqual(['event 1', ['event 0']]);
+    await vi.runAllTimersAsync();
+    await over;
+    expect(begun).toEqual([0, 1, 2, 3]);
+    expect([teller.current, teller.past.map(({ text }) => text)]).toEqual([null, ['event 2', 'event 3']]);
+  });
+
+  it('gives a group of events the time of its sentence', async () => {
+    const small = Array.from({ length: 4 }, (_, n) => ({ ...event(n, 'small'), event: { kind: 'small', who: 0 } }));
+    const { steps, over } = watch(small);
+    let ended = false;
+    void over.then(() => (ended = true));
+    await vi.advanceTimersByTimeAsync(1190);
+    expect([steps.length, ended]).toEqual([4, false]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(ended).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { BlackView } from './model';
-import { joins } from './reel.svelte';
+import { lasts } from './reel.svelte';
 import Summary from './Summary.svelte';
 import type { GameEvent, Move } from './types.gen';
 
@@ -21,6 +21,8 @@ const sounds: Record<string, Sound> = {
   round_began: 'turn',
 };
 
+const staged: GameEvent['kind'][] = ['settled', 'ship_hit', 'enemy_hit', 'thrown', 'sea_wolf', 'quest_done', 'all_lost'];
+
 const page: GamePage<BlackView, Move, GameEvent> = {
   id: 'black_dice',
   Board,
@@ -28,8 +30,7 @@ const page: GamePage<BlackView, Move, GameEvent> = {
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
-  joins,
-  // Each event has its own movement and its own time.
-  dwell: () => 0,
+  dwell: (event: GameEvent) => lasts[event.kind] ?? 0,
+  stages: (event: GameEvent) => staged.includes(event.kind),
 };
 export default page;

@@ -20,7 +20,7 @@ export interface Effect {
 }
 
 // How long each event is shown, in milliseconds.
-const lasts: Record<string, number> = {
+export const lasts: Record<string, number> = {
   crew_signed: 260,
   duel_rolled: 650,
   captain: 700,
@@ -70,9 +70,6 @@ const lasts: Record<string, number> = {
   quest_done: 1200,
   all_lost: 1200,
 };
-
-// Told<GameEvent> in one breath with what comes before.
-export const joins = (event: GameEvent) => ['crew_signed', 'gold_value', 'tossed_value', 'out', 'paid', 'excess_redirected', 'swelled'].includes(event.kind);
 
 export class Reel {
   effects = $state.raw<Effect[]>([]);

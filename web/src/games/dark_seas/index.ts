@@ -2,7 +2,7 @@ import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { DarkView } from './model';
-import { joins } from './reel.svelte';
+import { lasts } from './reel.svelte';
 import Summary from './Summary.svelte';
 import type { GameEvent, Move } from './types.gen';
 
@@ -17,6 +17,8 @@ const sounds: Record<string, Sound> = {
   took: 'shot',
 };
 
+const staged: GameEvent['kind'][] = ['took', 'dismissed', 'copied', 'ended'];
+
 const page: GamePage<DarkView, Move, GameEvent> = {
   id: 'dark_seas',
   Board,
@@ -24,8 +26,7 @@ const page: GamePage<DarkView, Move, GameEvent> = {
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
-  joins,
-  // Each event has its own movement and its own time.
-  dwell: () => 0,
+  dwell: (event: GameEvent) => lasts[event.kind] ?? 300,
+  stages: (event: GameEvent) => staged.includes(event.kind),
 };
 export default page;

@@ -7,7 +7,7 @@ import { chest, coin, crossed, dread, hexTile, pirate, star } from './pictures';
 import type { GameEvent } from './types.gen';
 
 // How long each event is shown, in milliseconds.
-const lasts: Record<string, number> = {
+export const lasts: Record<string, number> = {
   chose_colour: 600,
   arranged: 500,
   dealt: 450,
@@ -35,8 +35,6 @@ const lasts: Record<string, number> = {
   passed: 350,
   ended: 900,
 };
-
-export const joins = (event: GameEvent) => ['settled', 'arranged', 'saw_treasure', 'saw_tiles', 'discarded', 'gave_back'].includes(event.kind);
 
 export class Reel {
   // The view after the event that is being told, until the table's own is it.

@@ -2,7 +2,7 @@ import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { PirateView } from './model';
-import { joins } from './reel.svelte';
+import { lasts } from './reel.svelte';
 import Summary from './Summary.svelte';
 import type { GameEvent, Move } from './types.gen';
 
@@ -19,6 +19,8 @@ const sounds: Record<string, Sound> = {
   bell_rung: 'turn',
 };
 
+const staged: GameEvent['kind'][] = ['fired', 'hit', 'sank', 'rammed', 'took_treasure', 'stole_treasure', 'out', 'won'];
+
 const page: GamePage<PirateView, Move, GameEvent> = {
   id: 'pirate_dice',
   Board,
@@ -26,8 +28,7 @@ const page: GamePage<PirateView, Move, GameEvent> = {
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
-  joins,
-  // Each event has its own movement and its own time.
-  dwell: () => 0,
+  dwell: (event: GameEvent) => lasts[event.kind] ?? 0,
+  stages: (event: GameEvent) => staged.includes(event.kind),
 };
 export default page;

@@ -20,7 +20,7 @@ export interface Effect {
 }
 
 // How long each event is shown, in milliseconds.
-const lasts: Record<string, number> = {
+export const lasts: Record<string, number> = {
   laid: 250,
   ship_rolled: 350,
   moored: 500,
@@ -60,9 +60,6 @@ const lasts: Record<string, number> = {
   out: 900,
   won: 1200,
 };
-
-// Told<GameEvent> in one breath with what comes before: mats are opened all at once; who is pushed moves with who pushes.
-export const joins = (event: GameEvent) => ['revealed', 'revealed_aim', 'placed', 'aimed', 'sailed', 'locked', 'unlocked'].includes(event.kind);
 
 const nothing: Scene = { acting: null, rolls: [] };
 

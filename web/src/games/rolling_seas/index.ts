@@ -2,7 +2,7 @@ import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
 import { inWords } from './in_words';
 import type { SeasView } from './model';
-import { joins } from './reel.svelte';
+import { lastsOf } from './reel.svelte';
 import Summary from './Summary.svelte';
 import type { GameEvent, Move, Words } from './types.gen';
 import { boardWords } from '../../words/board_words';
@@ -11,6 +11,8 @@ const chapters = ['aim', 'setup', 'turn', 'smooth', 'draw', 'neighbours', 'navig
 
 const sounds: Record<string, Sound> = { rolled: 'roll', battle: 'shot', pirates: 'shot', told: 'coin', explored: 'coin', bought_ship: 'coin', bought_cannon: 'coin' };
 
+const staged: GameEvent['kind'][] = ['battle', 'ended'];
+
 const page: GamePage<SeasView, Move, GameEvent> = {
   id: 'rolling_seas',
   Board,
@@ -18,9 +20,9 @@ const page: GamePage<SeasView, Move, GameEvent> = {
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
-  joins,
-  // Each event has its own movement and its own time.
-  dwell: () => 0,
+  dwell: (event: GameEvent, own) => lastsOf(event, own),
+  together: true,
+  stages: (event: GameEvent) => staged.includes(event.kind),
   epilogue: async () => {
     const { epilogue } = await import('./story');
     return (props) => epilogue(boardWords<Words>(props.say), props);

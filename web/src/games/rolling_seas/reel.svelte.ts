@@ -34,8 +34,8 @@ const lasts: Record<string, number> = {
 };
 // On other charts the same happens at the same time: one takes note of it in passing.
 const inPassing = 40;
-
-export const joins = (event: GameEvent) => ['navigated', 'sailed', 'gained', 'explored', 'visited', 'drawn', 'moored', 'trimmed', 'filled'].includes(event.kind);
+const isSeen = (event: GameEvent, looked: Seat | null) => !('who' in event) || event.who === looked || event.kind === 'battle';
+export const lastsOf = (event: GameEvent, looked: Seat | null) => (isSeen(event, looked) ? (lasts[event.kind] ?? usual) : inPassing);
 
 export class Reel {
   signs = $state.raw<Sign[]>([]);
@@ -80,9 +80,8 @@ export class Reel {
 
   async tell({ event, views }: Step<SeasView, GameEvent>, pace: Pace): Promise<void> {
     const who = 'who' in event ? event.who : null;
-    const seen = who === null || who === this.looked() || event.kind === 'battle';
     this.ahead = views.after;
-    if (seen) this.draw(event, who ?? 0, views.after, pace);
-    await pace.wait(seen ? (lasts[event.kind] ?? usual) : inPassing);
+    if (isSeen(event, this.looked())) this.draw(event, who ?? 0, views.after, pace);
+    await pace.wait(lastsOf(event, this.looked()));
   }
 }

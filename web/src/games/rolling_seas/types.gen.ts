@@ -286,9 +286,7 @@ export interface Words {
   };
   spent: string;
   store_line: (values: { boxes: Said; circled: Said; held: Said; name: Said; next: Chosen }) => string;
-  story_sums: (values: { currents: number; monsters: number; perils: number; pirates: number; steps: number }) => string;
   story_title: string;
-  story_turn: (values: { text: Said; turn: Said }) => string;
   targets: string;
   told_here: string;
   track: {

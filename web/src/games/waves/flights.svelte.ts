@@ -263,3 +263,11 @@ const calmDwell: Record<string, number> = {
   gained: 350,
   ended: 800,
 };
+
+// How long an event takes as it moves.
+const lasts: Record<string, number> = { ...calmDwell, rolled: 1150, drafted: 430, hired: 430, sailor: 430, wrote: 280, raised: 500, buried: 450, level: 450, stole: 560, lost: 400, gained: 380 };
+export function lastsOf(event: GameEvent, own: Seat | null): number {
+  if (event.kind === 'fired') return 970 + 170 * event.shots + (event.blocked > 0 ? 200 : 0);
+  if (event.kind === 'wrote' && event.who === own) return 420;
+  return lasts[event.kind] ?? 250;
+}

@@ -1,5 +1,6 @@
 import type { GamePage, Sound } from '../../lib/types';
 import Board from './Board.svelte';
+import { lastsOf } from './flights.svelte';
 import { inWords } from './in_words';
 import type { WavesView } from './model';
 import Summary from './Summary.svelte';
@@ -25,6 +26,8 @@ const chapters = [
 
 const sounds: Record<string, Sound> = { rolled: 'roll', fired: 'shot', stole: 'coin', gained: 'coin', hired: 'coin' };
 
+const staged: GameEvent['kind'][] = ['fired', 'stole', 'lost', 'buried', 'ended'];
+
 const page: GamePage<WavesView, Move, GameEvent> = {
   id: 'waves',
   Board,
@@ -32,7 +35,7 @@ const page: GamePage<WavesView, Move, GameEvent> = {
   rules: chapters.map((chapter) => ({ title: `rules.${chapter}.title`, text: `rules.${chapter}.text` })),
   inWords,
   sound: (event: GameEvent) => sounds[event.kind] ?? null,
-  // After a roll the dice tumble; all else has its own movement.
-  dwell: (event: GameEvent) => (event.kind === 'rolled' ? 1150 : 0),
+  dwell: lastsOf,
+  stages: (event: GameEvent) => staged.includes(event.kind),
 };
 export default page;

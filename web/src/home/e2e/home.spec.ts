@@ -1,4 +1,4 @@
-import { desktop, expect, expectAccessible, expectNoSidewaysScroll, laptop, phone, shot, TableOnPage, test } from '../../../test/fixtures';
+import { desktop, expect, expectAccessible, expectNoSidewaysScroll, laptop, moreWays, phone, shot, TableOnPage, test } from '../../../test/fixtures';
 
 test('the home page shows five games, each to be played at once', async ({ page }) => {
   await page.goto('./');
@@ -6,8 +6,8 @@ test('the home page shows five games, each to be played at once', async ({ page 
   await expect(cards).toHaveCount(5);
   const waves = cards.filter({ hasText: 'Rolling with the Waves' });
   await expect(waves.getByText('2 to 5 players')).toBeVisible();
-  await expect(waves.getByRole('button', { name: 'Play now' })).toBeVisible();
-  await expect(cards.getByRole('button', { name: 'Play now' })).toHaveCount(5);
+  await expect(waves.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  await expect(cards.getByRole('button', { name: 'Play', exact: true })).toHaveCount(5);
   await expectAccessible(page);
 });
 
@@ -24,17 +24,34 @@ for (const [name, viewport] of Object.entries({ desktop, laptop, phone })) {
   });
 }
 
-test('"Play now" leads to the first decision in at most two clicks', async ({ page }) => {
+test('"Play" leads to the first decision in at most two clicks', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
   await new TableOnPage(page).isAsked();
+});
+
+test('the other ways to play are one step away', async ({ page }) => {
+  await page.goto('./');
+  const waves = page.getByRole('article', { name: 'Rolling with the Waves' });
+  await expect(waves.getByText('Dice drafting')).toBeVisible();
+  await expect(waves.getByText('easy to learn')).toBeVisible();
+  await expect(waves.getByRole('button')).toHaveCount(2);
+  await waves.getByRole('button', { name: moreWays }).click();
+  for (const way of ['Learn by playing', 'Set up a table', 'Same screen', 'With friends']) await expect(waves.getByRole('button', { name: way })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(waves.getByRole('button')).toHaveCount(2);
+  await expect(waves.getByRole('button', { name: moreWays })).toBeFocused();
 });
 
 test('the level of the bots is remembered', async ({ page }) => {
   await page.goto('./');
-  await page.getByLabel('Bot strength').first().selectOption('against Captain');
+  const more = page.getByRole('button', { name: moreWays }).first();
+  await more.click();
+  await page.getByLabel('Bot strength').selectOption('Hard: Captain');
   await page.reload();
-  await expect(page.getByLabel('Bot strength').first()).toHaveValue('captain');
+  await more.click();
+  await expect(page.getByLabel('Bot strength')).toHaveValue('captain');
 });
 
 test('the whole page speaks French when asked', async ({ page }) => {
@@ -89,7 +106,8 @@ test('an address that leads nowhere says so and leads home', async ({ page }) =>
 test.describe('a table of one\'s own', () => {
   test('has as many seats, names and bots as wanted', async ({ page }) => {
     await page.goto('./');
-    await page.getByRole('button', { name: 'Set up a table' }).first().click();
+    await page.getByRole('button', { name: moreWays }).first().click();
+    await page.getByRole('button', { name: 'Set up a table' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: '4' }).check({ force: true });
     await sheet.getByLabel('Name for seat 1').fill('Jo');
@@ -106,7 +124,8 @@ test.describe('a table of one\'s own', () => {
 
   test('can be played with an edited components file, and a bad one is refused with its line', async ({ page }) => {
     await page.goto('./');
-    await page.getByRole('button', { name: 'Set up a table' }).first().click();
+    await page.getByRole('button', { name: moreWays }).first().click();
+    await page.getByRole('button', { name: 'Set up a table' }).click();
     const sheet = page.getByRole('dialog');
     const downloading = page.waitForEvent('download');
     await sheet.getByRole('button', { name: 'Download the original file' }).click();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { TableOnPage, type Chosen } from '../../../test/fixtures';
+import { goWay, TableOnPage, type Chosen } from '../../../test/fixtures';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const program = process.env['DOGWATCH_PROGRAM'] ?? join(root, 'build/native/bin/dogwatch');
@@ -149,7 +149,7 @@ export class Sailor extends TableOnPage {
 
   async openSheet(game = 'Rolling with the Waves'): Promise<Locator> {
     await this.page.goto('./');
-    await this.page.getByRole('article', { name: game }).getByRole('button', { name: /^(With friends|Entre amis)$/ }).click();
+    await goWay(this.page, game, /^(With friends|Entre amis)$/);
     return this.page.getByRole('dialog');
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, laptop, phone, shot, TableOnPage, test } from '../../../test/fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, goWay, laptop, phone, shot, TableOnPage, test } from '../../../test/fixtures';
 import { playUpTo } from '../../../test/played';
 import { quickComponents, WavesOnPage } from '../../games/waves/e2e/on_page';
 
@@ -149,7 +149,7 @@ test('a line of the log shows that moment again', async ({ page }) => {
 
 test('several people share one screen, and a cover hides secret turns', async ({ page }) => {
   await page.goto('./');
-  await page.getByRole('button', { name: 'Same screen' }).first().click();
+  await goWay(page, 'Rolling with the Waves', 'Same screen');
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name for seat 1').fill('Jo');
   await sheet.getByLabel('Name for seat 2').fill('Kim');
@@ -259,22 +259,4 @@ test.describe('on a phone', () => {
     await table.playOn(4);
     await expectAccessible(page);
   });
-});
-
-test('how to play points at the real board, step by step', async ({ page }) => {
-  await page.goto('./');
-  await page.getByRole('link', { name: 'How to play' }).first().click();
-  const card = page.getByRole('dialog', { name: 'How to play' });
-  await expect(card).toContainText('Step 1 of');
-  const steps = Number(/of (\d+)/.exec((await card.textContent()) ?? '')?.[1]);
-  expect(steps).toBeGreaterThanOrEqual(5);
-  expect(steps).toBeLessThanOrEqual(8);
-  for (let at = 2; at <= steps; ++at) {
-    await shot(page, `lesson-${at - 1}`);
-    await card.getByRole('button', { name: 'Next' }).click();
-    await expect(card).toContainText(`Step ${at} of`);
-  }
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Play now' }).click();
-  await new TableOnPage(page).isAsked();
 });

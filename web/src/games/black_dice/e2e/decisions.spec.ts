@@ -1,4 +1,4 @@
-import { desktop, expect, expectAccessible, seedChance, shot, test } from '../../../../test/fixtures';
+import { desktop, expect, expectAccessible, goWay, seedChance, shot, test } from '../../../../test/fixtures';
 import { busyComponents, CurseOnPage, kinds, lonelyComponents, type Asked } from './on_page';
 
 for (const language of ['en', 'fr'] as const) {
@@ -65,7 +65,7 @@ test('two at one screen look at their gold behind a cover', async ({ page }) => 
   test.slow();
   await seedChance(page, 1);
   await page.goto('./');
-  await CurseOnPage.card(page, 'The Curse of the Black Dice').getByRole('button', { name: 'Same screen' }).click();
+  await goWay(page, 'The Curse of the Black Dice', 'Same screen');
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name for seat 1').fill('Jo');
   await sheet.getByLabel('Name for seat 2').fill('Kim');

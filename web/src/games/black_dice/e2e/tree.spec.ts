@@ -40,15 +40,3 @@ test('the whole table is there as an ordered text', async ({ page }) => {
   await expect(page.getByText(/^Anchor: \d black dic?e/).first()).toBeVisible();
   await expect(page.getByText('Your ship: 0 of 3 damage').first()).toBeVisible();
 });
-
-test('how to play is told on the real board', async ({ page }) => {
-  await page.goto('./#/lesson/black_dice');
-  const card = page.getByRole('dialog', { name: 'How to play' });
-  await expect(card.getByText(/Welcome aboard the Black Skull/)).toBeVisible({ timeout: 20_000 });
-  const next = page.getByRole('button', { name: /^Next$/ });
-  for (let step = 0; step < 7; step++) {
-    await expect(next).toBeEnabled({ timeout: 20_000 });
-    await next.click();
-  }
-  await expect(card.getByText(/Fair winds!/)).toBeVisible({ timeout: 20_000 });
-});

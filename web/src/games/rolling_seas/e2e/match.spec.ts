@@ -94,14 +94,3 @@ for (const seats of [1, 6]) {
     await shot(page, `seas-${seats}-seats`);
   });
 }
-
-test('how to play is told on the real chart', async ({ page }) => {
-  await page.goto('./#/lesson/rolling_seas');
-  const card = page.getByRole('dialog');
-  for (const text of [/Welcome aboard/, /Each turn brings a card/, /Three winds blow/, /Your ship gives you 3 movement/, /Sea monsters cost/, /you may explore instead/, /Tell early and often/, /Fair winds!/]) {
-    await expect(card.getByText(text)).toBeVisible();
-    await shot(page, `seas-lesson-${text.source.slice(0, 8).replaceAll(' ', '-')}`);
-    const next = card.getByRole('button', { name: 'Next' });
-    if (await next.isVisible()) await next.click();
-  }
-});

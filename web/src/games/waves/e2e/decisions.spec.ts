@@ -1,4 +1,4 @@
-import { desktop, expect, expectAccessible, shot, test } from '../../../../test/fixtures';
+import { desktop, expect, expectAccessible, goWay, shot, test } from '../../../../test/fixtures';
 import { quickCannons, quickComponents, scarceComponents, seedChance, WavesOnPage, type Asked } from './on_page';
 
 for (const language of ['en', 'fr'] as const) {
@@ -73,7 +73,7 @@ test('spirits can be answered once for all', async ({ page }) => {
 test('two captains at one screen lay their dice behind a cover', async ({ page }) => {
   await seedChance(page, 3);
   await page.goto('./');
-  await page.getByRole('button', { name: 'Same screen' }).first().click();
+  await goWay(page, 'Rolling with the Waves', 'Same screen');
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Name for seat 1').fill('Jo');
   await sheet.getByLabel('Name for seat 2').fill('Kim');

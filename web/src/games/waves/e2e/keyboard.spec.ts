@@ -18,7 +18,7 @@ test('a whole game of Waves is played with key presses alone', async ({ page }) 
   test.slow();
   await seedChance(page, 10);
   await page.goto('./');
-  await tabTo(page, ({ name }) => name === 'Play now');
+  await tabTo(page, ({ name }) => name === 'Play');
   await page.keyboard.press('Enter');
   const table = new WavesOnPage(page);
   await table.isAsked();
