@@ -5,7 +5,8 @@
 //   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
 //   engine_mark [game]             -> mark: a server of the same mark sends deltas
 //   delta      eye, language, names and the members of a delta (delta.h) -> view, decision, events, texts
-//   act        seat, move, [then], eye(s), [look] -> events, texts and moments of the move and of the forced ones that follow;
+//   act        seat, move, [then], eye(s), [look] -> events, texts and moments of the move and of the forced ones that
+//   follow;
 //              "log": the record's log from its first entry that is new; "look": what that eye sees now.
 //              "then": further moves of a route, played as long as they are legal
 //   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
