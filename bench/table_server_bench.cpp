@@ -2,10 +2,14 @@
 // and answers at once, four people at a table, all games in equal shares. The processor's time is taken inside the
 // table server alone; clients choose a move from the list they were sent.
 //
-//   table_server_bench [tables] [seconds]
+//   table_server_bench [tables] [seconds] [seats, or 0 for the most of each game] [moves]
+//
+// With `moves` it makes so many instead of playing for a time: what two programs cost in instructions, and what they
+// send, can be compared so.
 #include <malloc.h>
 #include <time.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -47,14 +51,15 @@ class QuickStore final : public Store {
     }
     events.push_back([then = std::move(then)] { then({Stored::done, 1'763'000'000'000, {}}); });
   }
-  void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) override {
+  void read(std::string table, std::int64_t after, int most, Then<std::optional<StoredTable>> then) override {
     StoredTable stored;
     const Kept& kept = tables_[table];
     stored.found = !kept.entries.empty();
     stored.snapshot = kept.snapshot;
     stored.snapshot_n = kept.snapshot_n;
     for (const StoredEntry& entry : kept.entries) {
-      if (entry.n > (after < 0 ? kept.snapshot_n : after)) stored.entries.push_back(entry);
+      const bool wanted = entry.n > (after < 0 ? kept.snapshot_n : after) && std::ssize(stored.entries) < most;
+      if (wanted) stored.entries.push_back(entry);
     }
     events.push_back([then = std::move(then), stored = std::move(stored)]() mutable { then(std::move(stored)); });
   }
@@ -94,9 +99,11 @@ class BenchTransport final : public Transport {
   std::vector<Player> players;
   std::string answer;
   std::int64_t bytes = 0;
+  std::int64_t largest = 0;
 
   void send(Client client, std::string frame) override {
     bytes += static_cast<std::int64_t>(frame.size());
+    largest = std::max(largest, static_cast<std::int64_t>(frame.size()));
     Player& player = players[client];
     if (frame.starts_with(R"({"push":"table")")) {
       // Where nothing changed for an eye, its list of moves is the one it had.
@@ -105,6 +112,7 @@ class BenchTransport final : public Transport {
       answer = std::move(frame);
     }
   }
+  void when_sent(Client, std::function<void()> then) override { then(); }
   void dismiss(Client) override {}
   std::int64_t now() override {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
@@ -133,7 +141,7 @@ void drain() {
 
 class Bench {
  public:
-  explicit Bench(int tables) {
+  explicit Bench(int tables, int seats) : seats_(seats) {
     TableServerLimits limits;
     limits.messages_per_second = limits.messages_at_once = 1'000'000'000;
     limits.messages_per_second_of_address = limits.messages_at_once_of_address = 1'000'000'000;
@@ -146,17 +154,21 @@ class Bench {
   }
 
   // Every table one move after the other, for so long; microseconds and moves by game.
-  void run(double seconds) {
+  void run(double seconds, std::int64_t most) {
     const auto end = Clock::now() + std::chrono::duration<double>(seconds);
-    while (Clock::now() < end) {
-      for (std::size_t client = 0; client < transport_.players.size() && Clock::now() < end; ++client) move(client);
+    const auto goes_on = [&] { return most > 0 ? made_ < most : Clock::now() < end; };
+    while (goes_on()) {
+      const std::int64_t before = made_;
+      for (std::size_t client = 0; client < transport_.players.size() && goes_on(); ++client) move(client);
+      if (made_ == before) break;  // all matches are over
     }
     double all = 0;
     std::int64_t moves = 0;
     for (const auto& [game, cost] : costs_) {
-      std::printf("%-14s %8lld moves %7.1f us each %8.1f kB sent\n", game.c_str(), static_cast<long long>(cost.moves),
-                  cost.seconds * 1e6 / static_cast<double>(cost.moves),
-                  static_cast<double>(cost.bytes) / 1e3 / static_cast<double>(cost.moves));
+      std::printf("%-14s %8lld moves %7.1f us each %8.0f bytes sent, at most %lld in a message\n", game.c_str(),
+                  static_cast<long long>(cost.moves), cost.seconds * 1e6 / static_cast<double>(cost.moves),
+                  static_cast<double>(cost.bytes) / static_cast<double>(cost.moves),
+                  static_cast<long long>(cost.largest));
       all += cost.seconds;
       moves += cost.moves;
     }
@@ -169,6 +181,7 @@ class Bench {
     std::int64_t moves = 0;
     double seconds = 0;
     std::int64_t bytes = 0;
+    std::int64_t largest = 0;  // message
   };
 
   JsonDocument ask(std::size_t client, const std::string& request) {
@@ -178,7 +191,7 @@ class Bench {
   }
 
   void open(const Title& title) {
-    const int seats = std::min(4, title.about->most_seats);
+    const int seats = std::min(seats_ > 0 ? seats_ : max_seats, title.about->most_seats);
     std::string table;
     for (int seat = 0; seat < seats; ++seat) {
       const std::size_t client = transport_.players.size();
@@ -227,12 +240,15 @@ class Bench {
     Cost& cost = costs_[games_[player.table]];
     player.frame.clear();
     const std::int64_t bytes = transport_.bytes;
+    transport_.largest = 0;
     const double begin = processor_seconds();
     tables_->receive(Client{client}, request);
     drain();
     cost.seconds += processor_seconds() - begin;
     cost.bytes += transport_.bytes - bytes;
+    cost.largest = std::max(cost.largest, transport_.largest);
     ++cost.moves;
+    ++made_;
   }
 
   QuickStore store_;
@@ -241,6 +257,8 @@ class Bench {
   std::unordered_map<std::string, std::string> games_;
   std::map<std::string, Cost> costs_;
   FastRandom chance_{7};
+  int seats_;
+  std::int64_t made_ = 0;
 };
 
 }  // namespace
@@ -249,10 +267,12 @@ class Bench {
 int main(int count, char** arguments) {
   const int tables = count > 1 ? std::atoi(arguments[1]) : 100;
   const double seconds = count > 2 ? std::atof(arguments[2]) : 5;
+  const int seats = count > 3 ? std::atoi(arguments[3]) : 4;
+  const std::int64_t moves = count > 4 ? std::atoll(arguments[4]) : 0;
   const auto before = mallinfo2();
-  dogwatch::Bench bench(tables);
+  dogwatch::Bench bench(tables, seats);
   const auto after = mallinfo2();
   std::printf("%.1f kB of memory for each table, store and clients included\n",
               static_cast<double>(after.uordblks - before.uordblks) / 1e3 / tables);
-  bench.run(seconds);
+  bench.run(seconds, moves);
 }

@@ -219,7 +219,7 @@ build_wasm() {
   shown wasm "Building the engine for the browser" ninja -C "$build/wasm"
   mkdir -p "$root/web/public/engine"
   local module words game
-  for module in "$build"/wasm/bin/dogwatch*.wasm; do copy_new "$module" "$root/web/public/engine/${module##*/}"; done
+  for module in "$build"/wasm/bin/{dogwatch,analyst}*.wasm; do copy_new "$module" "$root/web/public/engine/${module##*/}"; done
   for words in "$root"/src/games/*/words.*.toml; do
     game=$(basename "$(dirname "$words")")
     part_of_words rules "$words" "$root/web/public/engine/$game.rules.${words##*/words.}"
@@ -229,11 +229,11 @@ build_wasm() {
 
 copy_new() { cmp -s "$1" "$2" || cp "$1" "$2"; }
 
-# The rules in full, "How to play" and what is said of ranks are loaded when somebody reads them; what the terminal says, and
+# The rules in full, "How to play", what is said of ranks and the tale of a voyage are loaded when somebody reads them; what the terminal says, and
 # comments, never are. Rows of the terminal's tables begin with a bracket too, but do not end with one.
 part_of_words() {
   awk -v wanted="$1" \
-    'BEGIN { part = "page" } /^(#|$)/ { next } /^\[[a-z0-9_.]+\]$/ { part = /^\[(rules\.|howto\]|ranks\])/ ? "rules" : /^\[terminal[].]/ ? "terminal" : "page" } part == wanted' \
+    'BEGIN { part = "page" } /^(#|$)/ { next } /^\[[a-z0-9_.]+\]$/ { part = /^\[(rules\.|howto\]|ranks\]|tale\])/ ? "rules" : /^\[terminal[].]/ ? "terminal" : "page" } part == wanted' \
     "$2" >"$3.new"
   copy_new "$3.new" "$3"
   rm "$3.new"

@@ -18,8 +18,13 @@ const chunks = [
     priority: 2,
   },
   {
+    name: 'story',
+    test: /\/src\/story\/(?!Scene)|\/src\/logbook\/(book|entry)|\/src\/table\/(ScoreSheet|VerifyList)/,
+    priority: 1.5,
+  },
+  {
     name: 'sheets',
-    test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|VerifyList|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
+    test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
     priority: 1,
   },
   {

@@ -38,6 +38,29 @@ Values difference(const Match& match, const Expectation& now, const Expectation&
   return values;
 }
 
+// What a line is called, step by step, from the state that its seat has before it.
+std::vector<Sentence> sentences_of_line(const Match& match, const ComponentNamer& namer, const Line& line,
+                                        const StateBytes& own, Seat seat) {
+  std::vector<Sentence> sentences;
+  StateBytes state = own;
+  Dice dice(common_dice);
+  MoveList moves;
+  for (const Move move : line) {
+    match.legal(state, seat, moves);
+    if (!moves.contains(move)) break;  // a step that was thought of in a guess
+    // A confirm says something only where it is all there is to say.
+    if (!move.is_confirm() || line.size() == 1) {
+      Sentence sentence = move_sentence(*match.about, move, namer);
+      match.contract->explain_move(match.game, state.data(), seat, move, sentence);
+      sentences.push_back(std::move(sentence));
+    }
+    if (sentences.size() == line.size()) break;
+    match.play(state, seat, move, dice);
+    if (!match.waiting(state).has(seat)) break;
+  }
+  return sentences;
+}
+
 }  // namespace
 
 Expectation expect(const Table& table) {
@@ -45,6 +68,21 @@ Expectation expect(const Table& table) {
   StateBytes state = match.empty_state();
   table.copy_redacted(Eye::all(), state.data());
   return expect(match, state, common_dice);
+}
+
+Opinion judge_line(const Table& table, const StateBytes& known, Seat seat, const Line& line, const Effort& effort,
+                   std::string_view seed) {
+  const Match match = match_at(table);
+  Opinion opinion;
+  opinion.verdict = judge(match, known, seat, line, effort, number_from(seed));
+  // A line can be followed in a full state only; what it is called is the same in every one that fits.
+  StateBytes imagined = match.empty_state();
+  Dice dice(common_dice);
+  match.contract->guess(match.game, known.data(), Eye::of(seat), dice, imagined.data());
+  opinion.best_texts = sentences_of_line(match, table.namer(), opinion.verdict.best, imagined, seat);
+  opinion.reasons = reasons_for(EndDifference::of_pairs(opinion.verdict.difference), opinion.verdict.ends, *match.about,
+                                match.seats, seat);
+  return opinion;
 }
 
 Result<std::unique_ptr<Analysis>> Analysis::of(const Title& title, const Json& record, const Effort& effort,
@@ -136,27 +174,6 @@ Expectation Analysis::value_after(std::size_t step) const {
 
 // --- the report ---
 
-std::vector<Sentence> Analysis::sentences_of(const Line& line, const StateBytes& own, Seat seat) const {
-  std::vector<Sentence> sentences;
-  StateBytes state = own;
-  Dice dice(common_dice);
-  MoveList moves;
-  for (const Move move : line) {
-    match_.legal(state, seat, moves);
-    if (!moves.contains(move)) break;  // a step that was thought of in a guess
-    // A confirm says something only where it is all there is to say.
-    if (!move.is_confirm() || line.size() == 1) {
-      Sentence sentence = move_sentence(*match_.about, move, table_->namer());
-      match_.contract->explain_move(match_.game, state.data(), seat, move, sentence);
-      sentences.push_back(std::move(sentence));
-    }
-    if (sentences.size() == line.size()) break;
-    match_.play(state, seat, move, dice);
-    if (!match_.waiting(state).has(seat)) break;
-  }
-  return sentences;
-}
-
 std::vector<Sentence> Analysis::sentences_of(const std::vector<Event>& events) const {
   std::vector<Sentence> sentences;
   sentences.reserve(events.size());
@@ -194,6 +211,7 @@ bool Analysis::add_choice(Report& report, const Choice& choice) const {
   ReportedMoment moment{};
   moment.kind = ReportedMoment::Kind::choice;
   moment.entry = last.entry;
+  moment.first = first.entry;
   moment.now = valued.prospect ? valued.prospect->mean : value_after(choice.last);
   moment.effect = difference(match_, moment.now, before);
   moment.seat = first.seat;
@@ -202,9 +220,9 @@ bool Analysis::add_choice(Report& report, const Choice& choice) const {
   const double chance = before.value[own] + (1 - before.home);
   moment.real = choice.options > 1 && (match_.seats == 1 || (chance >= 0.01 && chance <= 0.99));
   moment.verdict = choice.verdict;
-  moment.texts = sentences_of(choice.played, first.own, first.seat);
+  moment.texts = sentences_of_line(match_, table_->namer(), choice.played, first.own, first.seat);
   if (choice.verdict) {
-    moment.best_texts = sentences_of(choice.verdict->best, first.own, first.seat);
+    moment.best_texts = sentences_of_line(match_, table_->namer(), choice.verdict->best, first.own, first.seat);
     moment.reasons = reasons_for(EndDifference::of_pairs(choice.verdict->difference), choice.verdict->ends,
                                  *match_.about, match_.seats, first.seat);
   }

@@ -29,6 +29,10 @@ namespace dogwatch {
 // V of the state on a table, for every seat.
 Expectation expect(const Table& table);
 
+// `known` is what the seat knows of a state of this table's match, and `line` what it thinks of doing there.
+Opinion judge_line(const Table& table, const StateBytes& known, Seat seat, const Line& line, const Effort& effort,
+                   std::string_view seed);
+
 class Analysis {
  public:
   // The error's field names what is wrong in the record.
@@ -72,7 +76,6 @@ class Analysis {
   // False when some of it is not known yet.
   bool add_choice(Report& report, const Choice& choice) const;
   void add_throw(Report& report, std::size_t number) const;
-  std::vector<Sentence> sentences_of(const Line& line, const StateBytes& own, Seat seat) const;
   std::vector<Sentence> sentences_of(const std::vector<Event>& events) const;
 
   const Title* title_;

@@ -70,15 +70,18 @@ void write_numbers(JsonWriter& json, std::string_view key, const std::vector<int
   json.end_array();
 }
 
+void write_line(JsonWriter& json, std::string_view key, const Line& line, const About& about,
+                const ComponentNamer& namer) {
+  json.key(key).begin_array();
+  for (const Move move : line) write_move(json, about, move, namer);
+  json.end_array();
+}
+
 class ReportWriter {
  public:
   ReportWriter(JsonWriter& json, const Report& report, const ComponentNamer& namer, std::string_view language,
-               std::span<const std::string> names)
-      : json_(json),
-        report_(report),
-        namer_(namer),
-        words_(words_of(*report.title, language)),
-        reader_{Eye::all(), names} {}
+               const Reader& reader)
+      : json_(json), report_(report), namer_(namer), words_(words_of(*report.title, language)), reader_(reader) {}
 
   void write() {
     json_.key("game").text(report_.title->about->id).key("seats").number(report_.seats);
@@ -101,12 +104,6 @@ class ReportWriter {
   }
 
  private:
-  void write_line(std::string_view key, const Line& line) {
-    json_.key(key).begin_array();
-    for (const Move move : line) write_move(json_, *report_.title->about, move, namer_);
-    json_.end_array();
-  }
-
   void write_moment(std::size_t n) {
     const ReportedMoment& moment = report_.moments[n];
     const bool choice = moment.kind == ReportedMoment::Kind::choice;
@@ -126,17 +123,13 @@ class ReportWriter {
   }
 
   void write_choice(const ReportedMoment& moment) {
-    json_.key("seat").number(index(moment.seat));
-    write_line("played", moment.played);
+    json_.key("seat").number(index(moment.seat)).key("first").number(moment.first);
+    write_line(json_, "played", moment.played, *report_.title->about, namer_);
     json_.key("moves").number(moment.options);
     if (!moment.verdict) return;
-    const Verdict& verdict = *moment.verdict;
-    write_line("best", verdict.best);
-    json_.key("best_text").text(say_all(moment.best_texts, words_, reader_));
-    json_.key("d").real(verdict.d).key("loss").real(verdict.loss()).key("loss_error").real(verdict.error);
-    json_.key("mark").text(mark_names[static_cast<std::size_t>(verdict.mark)]).key("counts").flag(moment.real);
-    const std::string reason = say_reasons(moment.reasons, *report_.title->about, words_, reader_);
-    if (!reason.empty()) json_.key("reason").text(reason);
+    write_verdict(json_, {*moment.verdict, moment.best_texts, moment.reasons}, *report_.title->about, namer_, words_,
+                  reader_);
+    json_.key("counts").flag(moment.real);
   }
 
   void write_totals(const Totals& totals) {
@@ -198,7 +191,7 @@ std::string say_all(const std::vector<Sentence>& sentences, const Words& words, 
   for (const Sentence& sentence : sentences) {
     if (text.size() > enough) return text + " …";
     const std::string said = words.say(sentence, reader);
-    if (!text.empty()) text += text.back() == '.' || text.back() == '!' ? " " : "; ";
+    if (!text.empty()) text += text.back() == '.' || text.back() == '!' ? " " : ". ";
     text += said;
   }
   return text;
@@ -212,9 +205,20 @@ std::string text_of_moment(const Report& report, const ReportedMoment& moment, c
   return text;
 }
 
+void write_verdict(JsonWriter& json, const Opinion& opinion, const About& about, const ComponentNamer& namer,
+                   const Words& words, const Reader& reader) {
+  const Verdict& verdict = opinion.verdict;
+  write_line(json, "best", verdict.best, about, namer);
+  json.key("best_text").text(say_all(opinion.best_texts, words, reader));
+  json.key("d").real(verdict.d).key("loss").real(verdict.loss()).key("loss_error").real(verdict.error);
+  json.key("mark").text(mark_names[static_cast<std::size_t>(verdict.mark)]);
+  const std::string reason = say_reasons(opinion.reasons, about, words, reader);
+  if (!reason.empty()) json.key("reason").text(reason);
+}
+
 void write_report(JsonWriter& json, const Report& report, const ComponentNamer& namer, std::string_view language,
-                  std::span<const std::string> names) {
-  ReportWriter(json, report, namer, language, names).write();
+                  std::span<const std::string> names, Eye eye) {
+  ReportWriter(json, report, namer, language, {eye, names}).write();
 }
 
 }  // namespace dogwatch

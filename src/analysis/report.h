@@ -15,10 +15,18 @@
 
 namespace dogwatch {
 
+// What is thought of a line of play.
+struct Opinion {
+  Verdict verdict;
+  std::vector<Sentence> best_texts;
+  std::vector<Reason> reasons;
+};
+
 struct ReportedMoment {
   enum class Kind : std::uint8_t { chance, choice };
   Kind kind;
-  int entry;  // of the record's log; -1 is set-up
+  int entry;       // of the record's log; -1 is set-up
+  int first = -1;  // of a choice: the entry of its first step
   Expectation now;
   // value now = value before + luck + effect. Chance has an effect only where it was rigged.
   Values luck{};
@@ -81,9 +89,12 @@ struct Report {
 // Totals, turning points and key choices, from the moments and the result.
 void sum_up(Report& report);
 
-// The members of an object that is already open; seats are called by `names`.
+// The members of an object that is already open; seats are called by `names`, and that of `eye` is spoken to.
 void write_report(JsonWriter& json, const Report& report, const ComponentNamer& namer, std::string_view language,
-                  std::span<const std::string> names);
+                  std::span<const std::string> names, Eye eye = Eye::all());
+// Its members of an object that is already open.
+void write_verdict(JsonWriter& json, const Opinion& opinion, const About& about, const ComponentNamer& namer,
+                   const Words& words, const Reader& reader);
 // Sentences as one text, cut off where they are many.
 std::string say_all(const std::vector<Sentence>& sentences, const Words& words, const Reader& reader);
 std::string text_of_moment(const Report& report, const ReportedMoment& moment, const Reader& reader,

@@ -4,28 +4,23 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "analysis/chart.h"
+
 namespace dogwatch {
 namespace {
 
-// Lighter than the seats' own colours, so that a line of 2 px is seen on the sea; each is dashed in a way of its own,
-// too.
-struct LineStyle {
-  std::string_view colour;
-  std::string_view dashes;
-};
-constexpr std::array<LineStyle, max_seats> line_styles{{{"#f0776a", "none"},
-                                                        {"#74b6ee", "9 4"},
-                                                        {"#f2bd4b", "2 4"},
-                                                        {"#5fcaa2", "14 4 3 4"},
-                                                        {"#c795e6", "5 3 1 3"},
-                                                        {"#e9dfc7", "18 6"}}};
+// Lighter than the seats' own colours, so that a line of 2 px is seen on the sea.
+constexpr std::array<std::string_view, max_seats> colours{"#f0776a", "#74b6ee", "#f2bd4b",
+                                                          "#5fcaa2", "#c795e6", "#e9dfc7"};
+constexpr std::string_view colour_of_home = "#a9c6cf";
 
-constexpr LineStyle home_style{"#a9c6cf", "1 5"};
+std::string_view colour_of(const Chart::Line& line) {
+  return line.seat ? colours[static_cast<std::size_t>(index(*line.seat))] : colour_of_home;
+}
 
 constexpr std::string_view style = R"css(
 :root{color-scheme:dark}
@@ -91,7 +86,8 @@ std::string escaped(std::string_view text) {
 
 class Page {
  public:
-  explicit Page(const ReportReader& reader) : reader_(reader), report_(reader.report) {}
+  explicit Page(const ReportReader& reader)
+      : reader_(reader), report_(reader.report), chart_(chart_of(reader.report)) {}
 
   std::string write() {
     const std::string title = reader_.title() + " " + reader_.verdict();
@@ -128,47 +124,27 @@ class Page {
 
   // --- the curve of chances ---
 
-  void find_range() {
-    for (const ReportedMoment& one : report_.moments) {
-      for (int s = 0; s < report_.seats; ++s) {
-        least_ = std::min(least_, one.now.value[static_cast<std::size_t>(s)]);
-        most_ = std::max(most_, one.now.value[static_cast<std::size_t>(s)]);
-      }
-    }
-    // What is a little less than nothing is not worth an axis of its own.
-    constexpr double little = 0.03;
-    if (least_ > -little) least_ = 0;
-  }
-  double across(std::size_t n) const {
-    return report_.moments.size() < 2
-               ? 0
-               : 100.0 * static_cast<double>(n) / static_cast<double>(report_.moments.size() - 1);
-  }
-  double down(double value) const { return 100 * (most_ - value) / (most_ - least_); }
-
   void write_chart() {
-    find_range();
     open_section(report_.seats == 1 ? "analyse.score" : "analyse.chances");
     page_ += "<ul class=\"legend\">\n";
-    for (std::size_t s = 0; s < report_.totals.size(); ++s) write_key(line_styles[s], reader_.names[s]);
-    if (report_.can_lose) write_key(home_style, reader_.words.say("analyse.home"));
+    for (const Chart::Line& line : chart_.lines) {
+      write_key(line, line.seat ? reader_.name(*line.seat) : reader_.words.say("analyse.home"));
+    }
     page_ += "</ul>\n<div class=\"chart\">\n<div class=\"levels\" aria-hidden=\"true\">";
     constexpr int levels = 4;
     for (int level = 0; level <= levels; ++level) {
-      page_ += "<span>" + escaped(reader_.percent(most_ - (most_ - least_) * level / levels)) + "%</span>";
+      page_ +=
+          "<span>" + escaped(reader_.percent(chart_.most - (chart_.most - chart_.least) * level / levels)) + "%</span>";
     }
     page_ += "</div>\n<div class=\"plot\">\n";
     page_ += fmt::format(
-        "<svg viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{}\" fill=\"none\">\n",
-        description());
+        "<svg viewBox=\"0 0 {0} {0}\" preserveAspectRatio=\"none\" role=\"img\" aria-label=\"{1}\" fill=\"none\">\n",
+        Chart::size, description());
     for (int level = 0; level <= levels; ++level) {
-      page_ += fmt::format("<path d=\"M0 {0}H100\" stroke=\"#2d5b70\" vector-effect=\"non-scaling-stroke\"/>",
-                           100 * level / levels);
+      page_ += fmt::format("<path d=\"M0 {}H{}\" stroke=\"#2d5b70\" vector-effect=\"non-scaling-stroke\"/>",
+                           Chart::size * level / levels, Chart::size);
     }
-    for (std::size_t s = 0; s < report_.totals.size(); ++s) {
-      write_line(line_styles[s], [s](const ReportedMoment& one) { return one.now.value[s]; });
-    }
-    if (report_.can_lose) write_line(home_style, [](const ReportedMoment& one) { return one.now.home; });
+    for (const Chart::Line& line : chart_.lines) write_line(line);
     page_ += "\n</svg>\n";
     write_marks();
     page_ += "</div>\n<div class=\"times\"><span>" + say("replay.opening") + "</span><span>" + say("analyse.result") +
@@ -176,11 +152,11 @@ class Page {
     close_section();
   }
 
-  void write_key(const LineStyle& line, const std::string& name) {
+  void write_key(const Chart::Line& line, const std::string& name) {
     page_ += fmt::format(
         "<li><svg aria-hidden=\"true\" viewBox=\"0 0 34 10\"><path d=\"M0 5H34\" stroke=\"{}\" stroke-width=\"3\" "
         "stroke-dasharray=\"{}\"/></svg>{}</li>\n",
-        line.colour, line.dashes, escaped(name));
+        colour_of(line), line.dashes, escaped(name));
   }
 
   // The chart in one sentence.
@@ -194,58 +170,24 @@ class Page {
     return escaped(text);
   }
 
-  template <class Value>
-  void write_line(const LineStyle& line, Value value) {
-    std::string points;
-    for (std::size_t n = 0; n < report_.moments.size(); ++n) {
-      points += fmt::format("{}{:.2f} {:.2f}", n == 0 ? "M" : "L", across(n), down(value(report_.moments[n])));
-    }
+  void write_line(const Chart::Line& line) {
     page_ += fmt::format(
         "<path d=\"{}\" stroke=\"{}\" stroke-width=\"2.5\" stroke-dasharray=\"{}\" stroke-linejoin=\"round\" "
         "vector-effect=\"non-scaling-stroke\"/>\n",
-        points, line.colour, line.dashes);
+        line.path, colour_of(line), line.dashes);
   }
 
   // Numbered dots lead to what is told of a moment below.
   void write_marks() {
     int number = 0;
-    std::vector<std::pair<double, double>> taken;
-    for (const auto* list : {&report_.turning_points, &report_.key_choices}) {
-      for (const int n : *list) {
-        const ReportedMoment& one = moment(n);
-        const auto [x, y] = free_place(taken, across(static_cast<std::size_t>(n)), down(one.now.value[whose(one)]));
-        ++number;
-        page_ += fmt::format("<a href=\"#m{}\" style=\"left:{:.2f}%;top:{:.2f}%\" aria-label=\"{}\">{}</a>\n", n, x, y,
-                             escaped(fmt::format("{}: {}", number, reader_.place(one))), number);
-      }
+    for (const Chart::Dot& dot : chart_.dots) {
+      ++number;
+      page_ += fmt::format("<a href=\"#m{}\" style=\"left:{:.1f}%;top:{:.1f}%\" aria-label=\"{}\">{}</a>\n", dot.moment,
+                           share(dot.x), share(dot.y),
+                           escaped(fmt::format("{}: {}", number, reader_.place(moment(dot.moment)))), number);
     }
   }
-
-  // The seat on whose line a moment's dot stands: whose choice it was, or who was luckiest or unluckiest.
-  std::size_t whose(const ReportedMoment& one) const {
-    if (one.kind == ReportedMoment::Kind::choice) return static_cast<std::size_t>(index(one.seat));
-    std::size_t most = 0;
-    for (std::size_t s = 1; s < report_.totals.size(); ++s) {
-      if (std::abs(one.luck[s]) > std::abs(one.luck[most])) most = s;
-    }
-    return most;
-  }
-
-  // Dots do not lie upon each other, not even on a phone: above the one that is there, or else below.
-  static std::pair<double, double> free_place(std::vector<std::pair<double, double>>& taken, double x, double y) {
-    constexpr double width = 10;
-    constexpr double height = 11;
-    const auto is_free = [&](double at) {
-      return std::none_of(taken.begin(), taken.end(), [&](const auto& other) {
-        return std::abs(other.first - x) < width && std::abs(other.second - at) < height;
-      });
-    };
-    double found = y;
-    while (!is_free(found) && found > height) found -= height;
-    while (!is_free(found)) found += height;
-    taken.emplace_back(x, found);
-    return taken.back();
-  }
+  static double share(int place) { return 100.0 * place / Chart::size; }
 
   // --- what mattered ---
 
@@ -363,9 +305,8 @@ class Page {
 
   const ReportReader& reader_;
   const Report& report_;
+  Chart chart_;
   std::string page_;
-  double least_ = 0;
-  double most_ = 1;
   int told_ = 0;
 };
 

@@ -4,6 +4,15 @@ namespace dogwatch {
 
 JsonDocument Conversation::listen(const std::string& response) { return parse_json(response).value(); }
 
+Words words_at_table(Conversation& talk, const Title& title, std::string_view language) {
+  Words words = words_of(title, language);
+  const JsonDocument heard = talk.ask("words", [&](JsonWriter& json) { json.key("language").text(language); });
+  ComponentTexts texts;
+  for (const auto& [key, text] : member(heard, "texts")->GetObject()) texts.emplace(text_of(key), text_of(text));
+  words.add(texts);
+  return words;
+}
+
 bool is_ok(const Json& response) { return flag_in(response, "ok"); }
 
 std::string trouble_of(const Json& response) {

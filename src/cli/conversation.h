@@ -27,6 +27,9 @@ class Conversation {
   PageProtocol door_;
 };
 
+// The game's words as they are at the table that is talked of: what its components say, too.
+Words words_at_table(Conversation& talk, const Title& title, std::string_view language);
+
 bool is_ok(const Json& response);
 // The sentence of a refusal.
 std::string trouble_of(const Json& response);

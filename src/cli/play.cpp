@@ -125,13 +125,14 @@ class PlaySession {
     look();
     options_.seats = number_in(look_, "seats");
     names_ = names_for(options_.seats, names_, *words_);
-    names_with_colours_ = with_colours(names_, game_words());
+    names_with_colours_ = with_colours(names_, words_of(*title_, options_.language));
     headline(Sentence("play.resumed").number("played", number_in(look_, "played")));
     return 0;
   }
 
   void headline(Sentence sentence) {
     printed_ = talk_.ask("components", [](JsonWriter&) {});
+    game_words_ = words_at_table(talk_, *title_, options_.language);
     sentence.text("game", title_->about->name).number("seats", options_.seats);
     tell_line(terminal_.paint(Ink::bold, words_->say(sentence)));
     tell_text(goal(), "", "");
@@ -141,7 +142,7 @@ class PlaySession {
 
   // --- what the table says ---
 
-  const Words& game_words() const { return words_of(*title_, options_.language); }
+  const Words& game_words() const { return game_words_; }
   void ask_as_person(JsonWriter& json) const {
     json.key("eye").number(person).key("language").text(options_.language);
     write_texts(json, "names", names_);
@@ -414,6 +415,7 @@ class PlaySession {
 
   PlayOptions options_;
   const Words* words_;
+  Words game_words_;
   Terminal terminal_;
   Conversation talk_;
   const Title* title_ = nullptr;

@@ -70,6 +70,9 @@ struct SearchProfile {
 // which gives the number {n} for the text "seat" of its words files. One that can be played alone also has
 //   double alone(const Game& game, const State& state);
 // the points that the only seat has in the end, or is likely to have, as a share of those of the highest title.
+// One whose components say in a language of their own what they do has
+//   ComponentTexts say_components(const Game& game, const Words& words);
+// the same in the language of the words, "<group>_text.<name>" for each.
 
 // A list of fields, or a list of names, that lives as long as the program.
 template <class G>

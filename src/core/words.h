@@ -33,6 +33,9 @@ struct Reader {
   std::span<const std::string> seat_names = {};
 };
 
+// Texts that a game makes of its components, by key.
+using ComponentTexts = std::map<std::string, std::string, std::less<>>;
+
 class Words {
  public:
   // A TOML file of nested tables of texts; keys are joined by dots ("moves.draft"). The text under "language" is the
@@ -45,6 +48,10 @@ class Words {
   std::string say(std::string_view key) const { return say(Sentence(key)); }
   const std::map<std::string, std::string, std::less<>>& texts() const { return texts_; }
   const std::string& language() const { return language_; }
+  // These stand for what the file has under the same keys.
+  void add(const ComponentTexts& texts) {
+    for (const auto& [key, text] : texts) texts_.insert_or_assign(key, text);
+  }
 
  private:
   std::string language_;

@@ -78,13 +78,38 @@ void write_texts(JsonWriter& json, const Words& words, std::string_view group, N
   json.end_object();
 }
 
+// What is shown of a thought: the best few moves, those that read alike as one, the best chances first.
+struct Shown {
+  const Advice* advice;
+  std::string text;
+};
+
+std::vector<Shown> best_of(const Table& table, Seat seat, const Thought& thought, const Words& words,
+                           const Reader& reader) {
+  constexpr std::size_t most = 3;
+  std::vector<Shown> best;
+  for (const Advice& advice : thought.ranked) {
+    if (best.size() == most) break;
+    std::string text = words.say(table.move_sentence(seat, advice.move), reader);
+    const bool is_known = std::any_of(best.begin(), best.end(), [&](const Shown& other) { return other.text == text; });
+    if (!is_known) best.push_back({&advice, std::move(text)});
+  }
+  const auto own_chance = [&](const Shown& shown) {
+    const std::size_t own = index(seat);
+    return own < shown.advice->chances.size() ? shown.advice->chances[own] : 0.0;
+  };
+  std::stable_sort(best.begin(), best.end(),
+                   [&](const Shown& a, const Shown& b) { return own_chance(a) > own_chance(b); });
+  return best;
+}
+
 // Why the best move is better than the next, where the search was asked to keep how matches end.
-void write_reason(JsonWriter& json, const Table& table, Seat seat, const Thought& thought, const Words& words,
+void write_reason(JsonWriter& json, const Table& table, Seat seat, const std::vector<Shown>& best, const Words& words,
                   const Reader& reader) {
-  if (thought.ranked.size() < 2 || thought.ranked[0].end == nullptr) return;
-  const MeanEnd& best = *thought.ranked[0].end;
+  if (best.size() < 2 || best[0].advice->end == nullptr || best[1].advice->end == nullptr) return;
+  const MeanEnd& first = *best[0].advice->end;
   const auto reasons =
-      reasons_for(EndDifference::between(best, *thought.ranked[1].end), best, table.about(), table.seats(), seat);
+      reasons_for(EndDifference::between(first, *best[1].advice->end), first, table.about(), table.seats(), seat);
   const std::string reason = say_reasons(reasons, table.about(), words, reader);
   if (!reason.empty()) json.key("reason").text(reason);
 }
@@ -160,20 +185,21 @@ void write_look(JsonWriter& json, const Table& table, const Title& title, const 
 
 void write_advice(JsonWriter& json, const Table& table, const Title& title, Seat seat, const Thought& thought,
                   std::string_view language, std::span<const std::string> names) {
-  constexpr std::size_t most = 3;
   const Words& words = words_of(title, language);
+  const Reader reader{Eye::of(seat), names};
+  const std::vector<Shown> best = best_of(table, seat, thought, words, reader);
   json.key("best").begin_array();
-  for (std::size_t i = 0; i < std::min(most, thought.ranked.size()); ++i) {
-    const Advice& advice = thought.ranked[i];
+  for (const Shown& shown : best) {
+    const Advice& advice = *shown.advice;
     json.begin_object().key("move");
     write_move(json, table.about(), advice.move, table.namer());
-    json.key("text").text(words.say(table.move_sentence(seat, advice.move), {Eye::of(seat), names})).key("chance");
+    json.key("text").text(shown.text).key("chance");
     const std::size_t own = index(seat);
     own < advice.chances.size() ? json.real(advice.chances[own]) : json.null();
     json.key("chances").begin_array();
     for (const double chance : advice.chances) json.real(chance);
     json.end_array().key("visits").number(advice.visits);
-    if (i == 0) write_reason(json, table, seat, thought, words, {Eye::of(seat), names});
+    if (&shown == best.data()) write_reason(json, table, seat, best, words, reader);
     json.end_object();
   }
   json.end_array().key("iterations").number(thought.iterations);

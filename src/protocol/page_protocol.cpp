@@ -37,9 +37,6 @@ const PageProtocol::Verb* PageProtocol::find_verb(std::string_view name) {
       {"replay", &PageProtocol::replay, false},
       {"seek", &PageProtocol::seek, false},
       {"verify", &PageProtocol::verify, false},
-      {"analysis", &PageProtocol::analysis, false},
-      {"analysis_go", &PageProtocol::analysis_go, false},
-      {"analysis_report", &PageProtocol::analysis_report, false},
   };
   for (const Verb& verb : verbs) {
     if (verb.name == name) return &verb;
@@ -166,6 +163,7 @@ std::string PageProtocol::opening(Request& request) {
 std::string PageProtocol::act(Request& request) {
   const Seat seat = request.seat(table().seats());
   const Json& wanted = request.anything("move");
+  const Json* route = request.list_or_none("then", longest_route);
   const Lookers lookers = read_lookers(request, table().seats());
   const std::optional<Eye> looking = read_look(request);
   keep_names(request);
@@ -177,10 +175,19 @@ std::string PageProtocol::act(Request& request) {
   std::vector<Told> told;
   const Refusal refused = auto_play_.act(table(), seat, *move, told);
   if (refused != Refusal::none) return refusal(problem_of(refused, seat));
+  if (route != nullptr) play_route(seat, *route, told);
   Response response;
   write_told(response.json, table(), title(), told, lookers, names_, &moments_);
   write_change(response.json, before, looking, lookers.language);
   return response.str();
+}
+
+// The moves of a route after its first, up to where something else must be decided.
+void PageProtocol::play_route(Seat seat, const Json& route, std::vector<Told>& told) {
+  for (const Json& wanted : route.GetArray()) {
+    const auto move = read_move(wanted, table().about(), table().namer());
+    if (!move || auto_play_.act(table(), seat, *move, told) != Refusal::none) return;
+  }
 }
 
 std::string PageProtocol::moment(Request& request) {
@@ -277,7 +284,7 @@ std::string PageProtocol::words(Request& request) {
   const std::string_view language = request.text_or("language", "en");
   const Title* game = game_of(request);
   if (game == nullptr) return {};
-  const Words& chosen = words_of(*game, language);
+  const Words chosen = request.has("game") ? words_of(*game, language) : words_at(*game, table(), language);
   Facts facts(components_for(request, *game));
   Response response;
   response.json.key("language").text(chosen.language()).key("texts").begin_object();

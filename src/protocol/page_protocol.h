@@ -5,8 +5,9 @@
 //   look       eye, language, names -> view, waiting, over, played, decision, standing, outcome
 //   engine_mark [game]             -> mark: a server of the same mark sends deltas
 //   delta      eye, language, names and the members of a delta (delta.h) -> view, decision, events, texts
-//   act        seat, move, eye(s), [look] -> events, texts and moments of the move and of the forced ones that follow;
-//              "log": the record's log from its first entry that is new; "look": what that eye sees now
+//   act        seat, move, [then], eye(s), [look] -> events, texts and moments of the move and of the forced ones that follow;
+//              "log": the record's log from its first entry that is new; "look": what that eye sees now.
+//              "then": further moves of a route, played as long as they are legal
 //   moment     number, [of], eye    -> view: what that eye saw right after the event that the number came with
 //   settle     eye(s), [look]       -> the same as act of the forced moves only
 //   opening    eye(s)               -> events, texts and moments of set-up
@@ -23,9 +24,6 @@
 //   seek       at, eye, language, names, [event, told_to] -> a look and what the move told, with moments; "event": the
 //              view right after the n-th event that `told_to` saw of it, and "seen_events", how many the eye had seen
 //   verify     record
-//   analysis   record, [effort], [seed] -> tasks: begins the same as "analyse", to be done in pieces
-//   analysis_go   tasks             -> done, of: works on it
-//   analysis_report language, names -> the report of what is done; "complete" says whether that is all
 //
 // Everything else is the engine protocol's. "names" once given stay with the table. An eye is a seat, "watcher" or
 // "all"; a list of eyes (several people at one screen) is answered with a list "seen".
@@ -47,16 +45,12 @@ namespace dogwatch {
 
 class PageProtocol {
  public:
-  PageProtocol();
-  ~PageProtocol();
-  PageProtocol(const PageProtocol&) = delete;
-  PageProtocol& operator=(const PageProtocol&) = delete;
-
   std::string answer(std::string_view line);
 
   EngineProtocol& engine() { return engine_; }
 
  private:
+  static constexpr int longest_route = 64;
   using Handler = std::string (PageProtocol::*)(Request&);
   struct Verb {
     std::string_view name;
@@ -86,9 +80,6 @@ class PageProtocol {
   std::string replay(Request& request);
   std::string seek(Request& request);
   std::string verify(Request& request);
-  std::string analysis(Request& request);
-  std::string analysis_go(Request& request);
-  std::string analysis_report(Request& request);
 
   Table& table() { return *engine_.table(); }
   const Title& title() const { return *engine_.title(); }
@@ -98,6 +89,7 @@ class PageProtocol {
   void keep_names(Request& request);
   void keep_standing(const Json* answers);
   void take(const Title& title, std::unique_ptr<Table> table);
+  void play_route(Seat seat, const Json& route, std::vector<Told>& told);
 
   // The eye in the field "look", where there is one.
   std::optional<Eye> read_look(Request& request);
@@ -114,7 +106,6 @@ class PageProtocol {
   ShownState delta_;
   KeptMoments moments_;
   std::unique_ptr<Replay> replay_;
-  std::unique_ptr<Analysis> analysis_;
 };
 
 }  // namespace dogwatch

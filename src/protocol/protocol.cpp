@@ -3,7 +3,6 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/analysis.h"
 #include "bots/thinker.h"
 #include "core/express.h"
 #include "core/sha256.h"
@@ -174,22 +173,6 @@ const Title* title_of_record(Request& request, const Json& record) {
   return title;
 }
 
-std::unique_ptr<Analysis> open_analysis(Request& request) {
-  const Json& record = request.object("record");
-  const Effort* effort = find_effort(request.text_or("effort", "normal"));
-  const std::string seed(request.text_or("seed", "1"));
-  if (effort == nullptr) {
-    request.refuse(Code::bad_request, R"(The field "effort" must be "quick", "normal" or "deep".)");
-  }
-  const Title* title = title_of_record(request, record);
-  if (title == nullptr) return nullptr;
-  auto opened = Analysis::of(*title, record, *effort, seed);
-  if (opened) return std::move(*opened);
-  const Error& error = opened.error();
-  request.refuse(Code::bad_record, error.field == "over" ? error.text : problem_of(Code::bad_record, error).text);
-  return nullptr;
-}
-
 std::vector<std::string> seat_names(const Table& table, const Words& words) {
   std::vector<std::string> names;
   if (!words.has("seat")) return names;
@@ -228,6 +211,10 @@ const EngineProtocol::Verb* EngineProtocol::find_verb(std::string_view name) {
       {"undo", &EngineProtocol::undo, true},
       {"analyse", &EngineProtocol::analyse, false},
       {"evaluate", &EngineProtocol::evaluate, true},
+      {"judge", &EngineProtocol::judge, false},
+      {"analysis", &EngineProtocol::analysis, false},
+      {"analysis_go", &EngineProtocol::analysis_go, false},
+      {"analysis_report", &EngineProtocol::analysis_report, false},
       {"quit", &EngineProtocol::quit, false},
   };
   for (const Verb& verb : verbs) {
@@ -443,28 +430,6 @@ std::string EngineProtocol::take_back(Request& request) {
 std::string EngineProtocol::undo(Request& /*request*/) {
   if (!table_->undo()) return refusal(Code::illegal_move, "There is no move to undo yet.");
   return waiting_only(*table_);
-}
-
-std::string EngineProtocol::analyse(Request& request) {
-  const std::unique_ptr<Analysis> analysis = open_analysis(request);
-  if (analysis == nullptr) return {};
-  analysis->run_all();
-  const Report report = analysis->report();
-  const std::vector<std::string> names = seat_names(analysis->table(), words_of(*report.title, "en"));
-  Response response;
-  write_report(response.json, report, analysis->table().namer(), "en", names);
-  return response.str();
-}
-
-std::string EngineProtocol::evaluate(Request& /*request*/) {
-  Response response;
-  const Expectation expected = expect(*table_);
-  response.json.key("value").begin_array();
-  for (int seat = 0; seat < table_->seats(); ++seat) {
-    response.json.real(expected.value[static_cast<std::size_t>(seat)]);
-  }
-  response.json.end_array();
-  return response.str();
 }
 
 std::string EngineProtocol::quit(Request& /*request*/) {

@@ -66,12 +66,20 @@ class EngineProtocol {
   std::string load(Request& request);
   std::string take_back(Request& request);
   std::string undo(Request& request);
+  // The verbs of analysis stand in analysis_verbs.cpp: the page loads them apart. In pieces it goes with "analysis",
+  // "analysis_go" ({"tasks":3}) and "analysis_report", which may be asked for a language, names, an eye that is spoken
+  // to, and the chart.
   std::string analyse(Request& request);
   std::string evaluate(Request& request);
+  std::string judge(Request& request);
+  std::string analysis(Request& request);
+  std::string analysis_go(Request& request);
+  std::string analysis_report(Request& request);
   std::string quit(Request& request);
 
   const Title* title_ = nullptr;
   std::unique_ptr<Table> table_;
+  std::shared_ptr<Analysis> analysis_;
   bool finished_ = false;
 };
 

@@ -11,46 +11,29 @@ namespace dogwatch {
 Result<std::unique_ptr<Replay>> Replay::of(const Title& title, const Json& record) {
   auto table = title.from_record(title, record);
   if (!table) return table.error();
+  return of(title, std::shared_ptr<Table>(std::move(*table)));
+}
+
+std::unique_ptr<Replay> Replay::of(const Title& title, std::shared_ptr<Table> played) {
   std::unique_ptr<Replay> replay(new Replay());
   replay->title_ = &title;
-  replay->table_ = std::move(*table);
+  replay->table_ = std::move(played);
+  replay->log_ = replay->table_->log();
+  replay->begin_ = replay->table_->played() - replay->moments();
+  replay->table_->rewind(replay->begin_);
   replay->table_->keep_moments();
-  replay->record_.CopyFrom(record, replay->record_.GetAllocator());
-  replay->moves_ = static_cast<int>(member(record, "log")->Size());
   return replay;
 }
 
 std::vector<Told> Replay::seek(int wanted) {
-  if (wanted == 0) {
-    rewind(0);
-    return {{table_->opening(), false}};
-  }
-  if (moment() != wanted - 1) rewind(wanted - 1);
+  if (wanted <= moment()) table_->rewind(begin_ + std::max(wanted - 1, 0));
+  if (wanted == 0) return {{table_->opening(), false}};
+  while (moment() < wanted - 1) play_next();
   return {{play_next(), false}};
 }
 
-// The record is replayed up to here from its beginning, so that its own dice are followed even where they were rigged.
-void Replay::rewind(int wanted) {
-  auto table = title_->from_record(*title_, first_entries(record_, static_cast<unsigned>(wanted)));
-  if (!table) return;
-  table_ = std::move(*table);
-  table_->keep_moments();
-}
-
-std::vector<News> Replay::play_next() {
-  const Json& json = (*member(record_, "log"))[static_cast<unsigned>(moment())];
-  const auto move = read_move(*member(json, "move"), table_->about(), table_->namer());
-  std::vector<int> rolls;
-  std::vector<int> draws;
-  if (const Json* dice = member(json, "dice")) {
-    const auto chances = read_chances(*dice, "dice");
-    for (const Chance& chance : *chances) {
-      (chance.call.kind == DiceCall::Kind::roll ? rolls : draws).push_back(chance.answer);
-    }
-  }
-  table_->rig(rolls, draws);
-  return table_->play(seat_at(member(json, "seat")->GetInt()), *move).news;
-}
+// With the dice of the record, even where they are not the key's.
+std::vector<News> Replay::play_next() { return table_->play_again(log_[static_cast<std::size_t>(moment())]).news; }
 
 int seen_until(const std::vector<Told>& told, int n, Eye teller, Eye eye) {
   int seen = 0;

@@ -18,8 +18,10 @@ class Replay {
  public:
   // The error's field names what is wrong in the record.
   static Result<std::unique_ptr<Replay>> of(const Title& title, const Json& record);
+  // Of a match that was played here, which begins anew.
+  static std::unique_ptr<Replay> of(const Title& title, std::shared_ptr<Table> played);
 
-  int moments() const { return moves_; }
+  int moments() const { return static_cast<int>(log_.size()); }
   int moment() const { return static_cast<int>(table_->log().size()); }
   const Table& table() const { return *table_; }
   const Title& title() const { return *title_; }
@@ -33,13 +35,12 @@ class Replay {
 
  private:
   Replay() = default;
-  void rewind(int wanted);
   std::vector<News> play_next();
 
   const Title* title_ = nullptr;
-  JsonDocument record_;
-  int moves_ = 0;
-  std::unique_ptr<Table> table_;
+  std::shared_ptr<Table> table_;
+  int begin_ = 0;  // moves before the first moment
+  std::vector<LogEntry> log_;
 };
 
 // How many of a step's events `eye` had seen when the n-th that `teller` saw (from 0) had been told.

@@ -114,6 +114,13 @@ std::vector<std::string> Request::texts_or_none(std::string_view name, int most)
   return values;
 }
 
+const Json* Request::list_or_none(std::string_view name, int most) {
+  const Json* json = find(name);
+  if (json == nullptr || (json->IsArray() && json->Size() <= static_cast<unsigned>(most))) return json;
+  wrong(name, "a list of at most " + std::to_string(most));
+  return nullptr;
+}
+
 const Json& Request::object(std::string_view name) {
   const Json* json = find(name);
   if (json != nullptr && json->IsObject()) return *json;

@@ -50,6 +50,7 @@ class Request {
   int any_number(std::string_view name);
   std::vector<int> numbers_or_none(std::string_view name, int least, int most);
   std::vector<std::string> texts_or_none(std::string_view name, int most);
+  const Json* list_or_none(std::string_view name, int most);
   const Json& object(std::string_view name);
   const Json* object_or_none(std::string_view name);
   // Must be there, of whatever kind.

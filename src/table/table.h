@@ -113,6 +113,8 @@ class Table {
   virtual std::string_view components_text() const = 0;
   // The components in play as JSON.
   virtual std::string components_json() const = 0;
+  // What the components in play say, where a game has that in a language of its own.
+  virtual ComponentTexts component_texts(const Words&) const { return {}; }
 
   int seats() const { return spec().seats; }
   // Who owes a step now. A seat that is done while others still decide is not waiting.
@@ -133,6 +135,8 @@ class Table {
   virtual Sentence move_sentence(Seat seat, Move move) const = 0;
 
   virtual Played play(Seat seat, Move move) = 0;
+  // A step that was played before, with what chance answered then.
+  virtual Played play_again(const LogEntry& entry) = 0;
   // From now on news come with their moments.
   virtual void keep_moments() = 0;
   // Undoes that seat's last open step; false when it has none.

@@ -50,6 +50,13 @@ class TableOf final : public Table {
   std::string_view components_text() const override {
     return spec_.components ? std::string_view(*spec_.components) : title_->components;
   }
+  ComponentTexts component_texts(const Words& words) const override {
+    if constexpr (requires(const G& game) { say_components(game, words); }) {
+      return say_components(kit_->game, words);
+    } else {
+      return Table::component_texts(words);
+    }
+  }
 
   SeatSet waiting() const override { return copies_.waiting(); }
   bool over() const override { return copies_.over(); }
@@ -90,6 +97,12 @@ class TableOf final : public Table {
     dice_.take_written();
     copies_.apply(seat, move, dice_, played.news);
     log_.back().chances = dice_.take_written();
+    return played;
+  }
+
+  Played play_again(const LogEntry& entry) override {
+    Played played;
+    if (!replay(entry, played.news)) played.refusal = Refusal::illegal_move;
     return played;
   }
 
@@ -312,13 +325,16 @@ class TableOf final : public Table {
 
   // Plays an entry of a log again; false when it does not fit.
   bool replay(const LogEntry& entry) {
+    std::vector<News> untold;
+    return replay(entry, untold);
+  }
+  bool replay(const LogEntry& entry, std::vector<News>& news) {
     MoveList moves;
     legal(entry.seat, moves);
     if (!moves.contains(entry.move)) return false;
     dice_.follow(entry.chances);
-    std::vector<News> untold;
     log_.push_back({entry.seat, entry.move, {}});
-    copies_.apply(entry.seat, entry.move, dice_, untold);
+    copies_.apply(entry.seat, entry.move, dice_, news);
     log_.back().chances = dice_.take_written();
     return dice_.followed();
   }

@@ -11,6 +11,12 @@ const Title* find_title(std::string_view id) {
   return nullptr;
 }
 
+Words words_at(const Title& title, const Table& table, std::string_view language) {
+  Words words = words_of(title, language);
+  words.add(table.component_texts(words));
+  return words;
+}
+
 Words built_in_words(std::string_view text, const std::string& file_name) {
   Result<Words> words = Words::read(text, file_name);
   assert(words.ok());  // built in, and checked by the tests

@@ -49,6 +49,8 @@ const Title* find_title(std::string_view id);
 std::optional<std::string> components_printed_for(const Title& title, int rules_version);
 
 inline const Words& words_of(const Title& title, std::string_view language) { return title.words(title, language); }
+// The same at a table, with what its components say.
+Words words_at(const Title& title, const Table& table, std::string_view language);
 // Words that are part of the program and therefore known to be well formed.
 Words built_in_words(std::string_view text, const std::string& file_name);
 

@@ -1,7 +1,10 @@
 // "analyse" and "evaluate" as tools and the page say them, and what is said of records that are of no use.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "analysis/matches.h"
+#include "core/express.h"
 #include "protocol/client.h"
 #include "protocol/page_protocol.h"
 
@@ -131,6 +134,60 @@ TEST_CASE("the page works on an analysis in pieces") {
   CHECK(page.granted(R"({"do":"analysis_go","tasks":100000})")["done"].GetInt() == tasks);
   const JsonDocument told = page.granted(R"({"do":"analysis_report","language":"fr","names":["Anne","Grace"]})");
   CHECK(told["complete"].GetBool());
+}
+
+TEST_CASE("a report has its chart where that is asked for, and speaks to whom reads it") {
+  const Title& title = *find_title("waves");
+  Client<PageProtocol> page;
+  JsonWriter record;
+  record.json(short_record(title));
+  page.granted(R"({"do":"analysis","effort":"quick","record":)" + record.str() + "}");
+  page.granted(R"({"do":"analysis_go","tasks":100000})");
+  CHECK_FALSE(page.granted(R"({"do":"analysis_report"})").HasMember("chart"));
+  const JsonDocument report = page.granted(R"({"do":"analysis_report","chart":true,"eye":0,"names":["Anne","Grace"]})");
+  const Json& chart = report["chart"];
+  REQUIRE(chart["lines"].Size() == 2);
+  CHECK(chart["dots"].Size() == report["turning_points"].Size() + report["key_choices"].Size());
+  const int size = chart["size"].GetInt();
+  for (const Json& dot : chart["dots"].GetArray()) {
+    CHECK(dot["x"].GetInt() >= 0);
+    CHECK(dot["x"].GetInt() <= size);
+  }
+  for (const Json& line : chart["lines"].GetArray()) {
+    const std::string path(text_of(line["path"]));
+    CHECK(path.starts_with("M0 "));
+    // One point for each moment.
+    CHECK(std::count(path.begin(), path.end(), 'L') == static_cast<int>(report["moments"].Size()) - 1);
+  }
+  CHECK(page.said().find("Anne") == std::string::npos);
+  CHECK(page.said().find("ou ") != std::string::npos);  // "You write", or "your"
+}
+
+TEST_CASE("a line of play is judged in a match that still runs") {
+  const Title& title = *find_title("waves");
+  Client<PageProtocol> page;
+  const auto table = open_table(title, 2, "judged");
+  const int seat = index(table->waiting().lowest());
+  JsonWriter record;
+  record.json(record_of(*table));
+  MoveList moves;
+  table->legal(seat_at(seat), moves);
+  JsonWriter move;
+  write_move(move, table->about(), moves[0], table->namer());
+  const auto judge = [&](const std::string& line, const std::string& more = "") {
+    return R"({"do":"judge","record":)" + record.str() + R"(,"seat":)" + std::to_string(seat) + R"(,"line":)" + line +
+           more + "}";
+  };
+  const JsonDocument verdict = page.granted(judge("[" + move.str() + "]"));
+  for (const char* name : {"best", "best_text", "d", "loss", "loss_error", "mark"}) CHECK(verdict.HasMember(name));
+  const std::string first = page.said();
+  page.granted(judge("[" + move.str() + "]"));
+  CHECK(page.said() == first);
+  CHECK(page.code(judge("[]")) == "bad_request");
+  CHECK(page.code(judge("5")) == "bad_request");
+  CHECK(page.code(judge(R"([{"kind":"nonsense"}])")) == "illegal_move");
+  CHECK(page.code(judge("[" + move.str() + "]", R"(,"effort":"huge")")) == "bad_request");
+  CHECK(page.code(R"({"do":"judge","record":{}})") == "bad_record");
 }
 
 }  // namespace dogwatch::analysis_tests

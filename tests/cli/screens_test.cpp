@@ -92,9 +92,9 @@ struct Opened {
     names.resize(2, "Anne");
   }
   Guide guide(const std::string& language) {
-    words = &words_of(*title, language);
+    words = words_at_table(talk, *title, language);
     return {*member(look, "view"),
-            {*words, names, {}, 0, member(components, "components")},
+            {words, names, {}, 0, member(components, "components")},
             terminal,
             text_of(*member(components, "toml"))};
   }
@@ -103,7 +103,7 @@ struct Opened {
   JsonDocument look;
   JsonDocument components;
   std::vector<std::string> names;
-  const Words* words = nullptr;
+  Words words;
   Terminal terminal{false, 80};
 };
 
@@ -175,9 +175,10 @@ TEST_CASE("? explains every component, every kind of move and every entry of hel
     std::set<std::string> printed;
     collect_names(*member(opened.components, "components"), printed);
     static const std::set<std::string, std::less<>> not_names = {
-        "asks", "events", "scores", "options", "terminal", "howto",  "standing", "titles", "ranks", "note",
-        "page", "phase",  "stage",  "column",  "source",   "ending", "does",     "turns",  "shape"};
-    for (const auto& [key, text] : opened.words->texts()) {
+        "asks",  "events", "scores", "options",   "terminal",   "howto",  "standing", "titles",
+        "ranks", "note",   "page",   "phase",     "stage",      "column", "source",   "ending",
+        "does",  "turns",  "shape",  "tile_says", "tile_limit", "tale"};
+    for (const auto& [key, text] : opened.words.texts()) {
       std::string_view name = key;
       const std::string group(take_until(name, "."));
       const bool titled = (group == "help" || group == "rules") && name.ends_with(".title");
@@ -194,7 +195,7 @@ TEST_CASE("? explains every component, every kind of move and every entry of hel
 
 TEST_CASE("? says what is nearest to a word that explains nothing") {
   const Run played = play("dark_seas", 2, {80, 24}, "en", "?dve bra\n? Dive Bar\nq\n");
-  CHECK(played.output.find("Dive Bar: Recruit a pirate here.") != std::string::npos);
+  CHECK(played.output.find("Dive Bar: Recruit 1 pirate here.") != std::string::npos);
   CHECK(played.output.find("Did you mean: Dive Bar") != std::string::npos);
 }
 

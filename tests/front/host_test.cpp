@@ -9,6 +9,7 @@
 #include "front/sailor.h"
 #include "server/store/host_care.h"
 #include "server/tables/entries.h"
+#include "server/tables/fold.h"
 #include "server/tables/forgetting.h"
 
 namespace dogwatch {

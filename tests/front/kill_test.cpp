@@ -158,7 +158,7 @@ class Voyage {
 // Reads a table's whole log straight from the store.
 StoredTable log_of(Store& store, const std::string& table) {
   std::promise<std::optional<StoredTable>> answer;
-  store.read(table, 0, [&](std::optional<StoredTable> found) { answer.set_value(std::move(found)); });
+  store.read(table, 0, 1'000'000, [&](std::optional<StoredTable> found) { answer.set_value(std::move(found)); });
   const auto found = answer.get_future().get();
   REQUIRE(found);
   REQUIRE(found->found);

@@ -217,11 +217,13 @@ const Heard::Kinds* Heard::find(const std::string& key, const std::string& name)
   return kinds == values->second.end() ? nullptr : &kinds->second;
 }
 
+bool is_piece(std::string_view key) { return key.substr(0, key.find('.')).ends_with("_says"); }
+
 void each_sentence(const Words& words, const Heard& heard, std::string_view components,
                    const std::function<void(const std::string& key, const std::string& said)>& said) {
   Facts facts(components);
   for (const auto& [key, text] : words.texts()) {
-    if (text.find('\n') != std::string::npos) continue;
+    if (text.find('\n') != std::string::npos || is_piece(key)) continue;
     if (!components.empty() && Facts::are_told_by(key)) {
       said(key, facts.say(words, key));
       continue;

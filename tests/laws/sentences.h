@@ -31,7 +31,9 @@ class Heard {
 };
 
 // Calls said(key, text) for every way to say every sentence, each once; what tells of `components`, where there are
-// any, with their numbers. Layouts, which are no sentences, are left out: texts of several lines.
+// any, with their numbers. What is no sentence is left out: layouts, which are texts of several lines, and pieces that
+// a game makes sentences of, in groups whose name ends with "_says".
+bool is_piece(std::string_view key);
 void each_sentence(const Words& words, const Heard& heard, std::string_view components,
                    const std::function<void(const std::string& key, const std::string& said)>& said);
 

@@ -199,17 +199,19 @@ void check_facts(const Title& title, Violations& violations) {
   }
 }
 
-// What the page's board says is not heard in play: both languages have the same texts, filled with the same values.
+// What the page's board says is not heard in play, nor are the pieces of which a game makes texts: both languages have
+// the same, and those of the page are filled with the same values.
 void check_page_words(const Title& title, Violations& violations) {
   for (const std::string_view language : languages) {
     const Words& words = words_of(title, language);
     const Words& others = words_of(title, language == "en" ? "fr" : "en");
     for (const auto& [key, text] : words.texts()) {
-      if (!key.starts_with("page.")) continue;
+      const bool of_page = key.starts_with("page.");
+      if (!of_page && !is_piece(key)) continue;
       const auto other = others.texts().find(key);
       if (other == others.texts().end()) {
         violations.add(std::string(others.language()) + ": there is no text " + key);
-      } else if (names_in_message(text) != names_in_message(other->second)) {
+      } else if (of_page && names_in_message(text) != names_in_message(other->second)) {
         violations.add(std::string(language) + ": " + key + " is filled with other values than in the other language");
       }
     }
@@ -217,6 +219,14 @@ void check_page_words(const Title& title, Violations& violations) {
 }
 
 }  // namespace
+
+Words words_in_play(const Title& title, std::string_view language) {
+  MatchSpec spec;
+  spec.seats = title.about->least_seats;
+  spec.options = standard_options(*title.about);
+  const auto table = title.open(title, std::move(spec));
+  return table ? words_at(title, **table, language) : Words();
+}
 
 Violations law_of_words(const Title& title, const Effort& effort) {
   Heard heard;
@@ -263,7 +273,7 @@ Violations check_words(const Title& title, const Effort& effort, Heard& heard) {
   }
   if (!listener.has_heard("moves.confirm")) listener.need("moves.confirm");
   for (const std::string_view language : languages) {
-    each_sentence(words_of(title, language), heard, title.components,
+    each_sentence(words_in_play(title, language), heard, title.components,
                   [&](const std::string& key, const std::string& said) {
                     // Marks on a board are no sentences, and headings of a rulebook are its own.
                     if (!key.starts_with("terminal.") && !key.ends_with(".section")) listener.read(key, said, language);

@@ -1,6 +1,8 @@
 // The page's door: what a table with people needs beside the protocol.
 #include "protocol/page_protocol.h"
 
+#include <utility>
+
 #include "core/express.h"
 #include "core/sha256.h"
 #include "protocol/client.h"
@@ -338,6 +340,74 @@ TEST_CASE("an event says how many moves of its answer came after its own") {
     const int at = member(moment, "at")->GetInt();
     if (at > 0) CHECK(told == acted[static_cast<std::size_t>(at)]);
   }
+}
+
+namespace {
+
+// Plays a lone voyage up to its first wind, and returns what the captain then sees.
+JsonDocument under_a_wind(Page& page) {
+  page.granted(R"({"do":"new","game":"rolling_seas","seats":1,"seed":"route"})");
+  for (unsigned n = 0; n < 60; ++n) {
+    JsonDocument seen = look(page, "0");
+    if (text_of(*member(*member(seen, "decision"), "asks")) == "act") return seen;
+    const JsonDocument moves = page.granted(R"({"do":"moves","seat":0})");
+    const Json& list = *member(moves, "moves");
+    page.granted(act(0, page.text(list[list.Size() - 1])));
+  }
+  REQUIRE(false);
+  return {};
+}
+
+// The longest route that the view offers: its moves as JSON, and where it ends.
+std::pair<std::vector<std::string>, std::string> longest_route(Page& page, const Json& seen) {
+  std::pair<std::vector<std::string>, std::string> found;
+  const Json& you = *member(*member(*member(seen, "view"), "shown"), "you");
+  for (const Json& wind : member(you, "winds")->GetArray()) {
+    for (const Json& reached : member(wind, "reach")->GetArray()) {
+      const Json& route = *member(reached, "route");
+      if (!member(reached, "stop")->GetBool() || route.Size() <= found.first.size()) continue;
+      found = {{}, std::string(text_of(*member(reached, "square")))};
+      for (const Json& move : route.GetArray()) found.first.push_back(page.text(move));
+    }
+  }
+  return found;
+}
+
+std::string then(const std::vector<std::string>& route) {
+  std::string list;
+  for (std::size_t i = 1; i < route.size(); ++i) list += (i > 1 ? "," : "") + route[i];
+  return R"(,"eye":"all","look":0,"then":[)" + list + "]";
+}
+
+}  // namespace
+
+TEST_CASE("a route is played in one request, each of its moves told and taken back by itself") {
+  Page page;
+  const JsonDocument seen = under_a_wind(page);
+  const auto [route, square] = longest_route(page, seen);
+  REQUIRE(route.size() > 3);
+  const std::string before = page.state();
+  const JsonDocument answer = page.granted(act(0, route.front(), then(route)));
+  const Json& captain = (*member(*member(*member(answer, "look"), "view"), "players"))[0];
+  CHECK(text_of(*member(captain, "ship")) == square);
+  CHECK(member(*member(answer, "log"), "entries")->Size() >= route.size());
+  CHECK(member(answer, "events")->Size() >= route.size());
+  for (std::size_t i = 0; i < route.size(); ++i) page.granted(R"({"do":"take_back","seat":0})");
+  CHECK(page.state() == before);
+}
+
+TEST_CASE("a route stops before a move that is not legal; an illegal beginning is refused and changes nothing") {
+  Page page;
+  const JsonDocument seen = under_a_wind(page);
+  auto route = longest_route(page, seen).first;
+  const std::string before = page.state();
+  CHECK(page.code(act(0, R"({"kind":"sail","direction":"N"})", then(route))) == "illegal_move");
+  CHECK(page.code(act(0, route.front(), R"(,"then":7)")) == "bad_request");
+  CHECK(page.state() == before);
+  const std::size_t legal = route.size() - 1;
+  route[legal] = R"({"kind":"fill"})";
+  const JsonDocument answer = page.granted(act(0, route.front(), then(route)));
+  CHECK(member(*member(answer, "log"), "entries")->Size() == legal);
 }
 
 TEST_CASE("the story tells every move again as it was told to that eye") {

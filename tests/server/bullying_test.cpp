@@ -204,6 +204,129 @@ TEST_CASE("a school: thirty people behind one address play on while one of them 
   CHECK(tables[3][0]->sailor().code(open_request(two_people)) == "ok");
 }
 
+TEST_CASE("one who takes all connections of an address again and again keeps nobody out and nobody from a seat") {
+  TableServerLimits limits;  // as they are
+  World world(1, limits);
+  world.store().faults.least_delay = world.store().faults.most_delay = 3;
+  std::uint64_t hostile = 1'000'000;
+  bool goes_on = true;
+  // Five hundred new ones a second; some say nothing, some ask for much, some are polite.
+  std::function<void()> attack = [&] {
+    if (!goes_on) return;
+    for (int i = 0; i < 5; ++i) {
+      const Client client{++hostile};
+      world.server().arrive(client, "10.0.0.1");
+      if (hostile % 3 == 0) continue;
+      world.server().receive(client, R"({"id":1,"do":"hello"})");
+      for (int k = 0; k < (hostile % 3 == 1 ? 100 : 1); ++k) world.server().receive(client, R"({"do":"lobby"})");
+    }
+    world.loop.after(10, attack);
+  };
+  attack();
+  std::vector<std::vector<std::unique_ptr<Player>>> tables;
+  for (int i = 0; i < 15; ++i) {
+    tables.push_back(company(world, two_people, 2));
+    world.loop.run_for(100);
+  }
+  CHECK(hostile > 1'000'500);
+  for (int round = 0; round < 10; ++round) {
+    for (auto& players : tables) {
+      for (auto& player : players) {
+        player->listen();
+        REQUIRE(player->connected());
+        if (player->ended() || !player->asked()) continue;
+        CHECK(player->sailor().code(player->play_request(player->some_move(0))) == "ok");
+      }
+    }
+    world.loop.run_for(1'000);
+  }
+  CHECK(world.server().counts().clients <= 64 + 30);
+  goes_on = false;
+}
+
+TEST_CASE("of those who hold seats at one address, who has said nothing for longest has to go for one too many") {
+  TableServerLimits limits = test_limits();
+  limits.connections_per_address = 2;  // and eight in seats
+  World world(1, limits);
+  auto quiet = company(world, two_people, 2);
+  world.loop.run_for(1'000);
+  std::vector<std::vector<std::unique_ptr<Player>>> tables;
+  for (int i = 0; i < 3; ++i) tables.push_back(company(world, two_people, 2));
+  CHECK(quiet[0]->connected());
+  world.loop.run_for(1'000);
+  quiet[1]->say("chat", R"("text":"still here")");
+  auto last = company(world, two_people, 2);
+  world.loop.run_for(10);
+  CHECK_FALSE(quiet[0]->connected());
+  int connected = 0;
+  for (const auto& players : tables) {
+    for (const auto& player : players) connected += player->connected() ? 1 : 0;
+  }
+  CHECK(connected == 5);
+  CHECK(quiet[1]->connected());
+  CHECK((last[0]->connected() && last[1]->connected()));
+  quiet[0]->connect();  // and is welcome again
+  quiet[0]->attend();
+  CHECK(quiet[0]->phase() == "playing");
+}
+
+TEST_CASE("a long log is read in pieces, one log at a time, for however many ask, and nobody is cut off") {
+  World world;
+  auto players = company(world, two_people, 2);
+  Dice dice(1);
+  play_on(world, players, dice, 6);
+  const std::string table = players[0]->table();
+  players[0]->say("ask", R"("what":"end")");
+  players[1]->say("agree", R"("what":"end","yes":true)");
+  Entry talk;
+  talk.deed = Deed::chat;
+  talk.text = "again and again";
+  for (auto& player : players) player->disconnect();
+  world.forget();
+  lengthen(world, table, 5'000, 0, talk);
+  MemoryStore& store = world.store();
+  const auto whole = static_cast<int>(world.shelf->tables.at(table).entries.size() / 1'000 + 1);
+  std::vector<std::unique_ptr<Sailor>> curious;
+  for (int i = 0; i < 30; ++i) curious.push_back(std::make_unique<Sailor>(world));
+  curious[0]->granted(in_table("peek", table));  // brings it into memory
+  store.faults.least_delay = store.faults.most_delay = 3;
+  store.reads = 0;
+  store.longest_read = store.most_entries_out = 0;
+  std::vector<std::pair<Sailor*, int>> asked;
+  for (auto& one : curious) {
+    asked.emplace_back(one.get(), one->say(in_table("attend", table)));
+    asked.emplace_back(one.get(), one->say(in_table("record", table)));
+  }
+  CHECK(world.loop.run_until(
+      [&] { return std::ranges::all_of(asked, [](const auto& one) { return one.first->answered(one.second); }); },
+      600'000));
+  CHECK(store.longest_read == 1'000);
+  CHECK(store.most_entries_out <= 1'000);
+  CHECK(store.reads >= 60 * whole);
+  for (const auto& one : curious) CHECK_FALSE(one->closed());
+  const std::string& record = curious[7]->last();
+  CHECK(record.find(R"("ok":true,"record":{)") != std::string::npos);
+  CHECK(record == curious[8]->last());
+}
+
+TEST_CASE("a table that goes on from its whole log has it folded beside the server's thread") {
+  World world;
+  auto players = company(world, two_people, 2);
+  Entry talk;
+  talk.deed = Deed::chat;
+  talk.text = "again and again";
+  for (auto& player : players) player->disconnect();
+  world.forget();
+  lengthen(world, players[0]->table(), 3'500, 0, talk);
+  world.shelf->tables.at(players[0]->table()).snapshot.clear();
+  world.shelf->tables.at(players[0]->table()).snapshot_n = 0;
+  world.transport().thoughts.clear();
+  Sailor sailor(world);
+  CHECK(text_at(at(sailor.granted(in_table("peek", players[0]->table())), "card"), "phase") == "playing");
+  CHECK(world.transport().thoughts[Lane::reading] == 4);
+  CHECK(world.store().longest_read == 1'000);
+}
+
 TEST_CASE("chat counts by seat and not by socket; codes do not pile up") {
   World world;
   auto players = company(world, two_people, 2);

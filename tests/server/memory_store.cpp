@@ -100,22 +100,33 @@ void MemoryStore::change(Change change, Then<StoreAnswer> then) {
       std::move(then));
 }
 
-void MemoryStore::read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) {
+void MemoryStore::read(std::string table, std::int64_t after, int most, Then<std::optional<StoredTable>> then) {
+  ++reads;
   later<std::optional<StoredTable>>(
-      [this, table = std::move(table), after]() -> std::optional<StoredTable> {
+      [this, table = std::move(table), after, most]() -> std::optional<StoredTable> {
         if (happens(faults.unread)) return std::nullopt;
         StoredTable stored;
         const auto found = shelf_->tables.find(table);
         if (found == shelf_->tables.end()) return stored;
         const Shelf::Kept& kept = found->second;
-        stored = {true, kept.card, kept.snapshot, kept.snapshot_n, kept.due, {}};
-        const std::int64_t from = after < 0 ? kept.snapshot_n : after;
-        for (const StoredEntry& entry : kept.entries) {
-          if (entry.n > from) stored.entries.push_back(entry);
+        stored = {true, {}, {}, 0, kept.due, {}};
+        if (after <= 0) {
+          stored.card = kept.card;
+          stored.snapshot = kept.snapshot;
+          stored.snapshot_n = kept.snapshot_n;
         }
+        const auto from = static_cast<std::size_t>(after < 0 ? kept.snapshot_n : after);
+        const std::size_t end = std::min(kept.entries.size(), from + static_cast<std::size_t>(most));
+        for (std::size_t i = from; i < end; ++i) stored.entries.push_back(kept.entries[i]);
+        longest_read = std::max(longest_read, stored.entries.size());
+        entries_out += stored.entries.size();
+        most_entries_out = std::max(most_entries_out, entries_out);
         return stored;
       },
-      std::move(then));
+      [this, then = std::move(then)](std::optional<StoredTable> stored) {
+        if (stored) entries_out -= stored->entries.size();
+        then(std::move(stored));
+      });
 }
 
 void MemoryStore::changed(std::vector<std::pair<std::string, std::int64_t>> known,

@@ -56,13 +56,19 @@ class MemoryStore final : public Store {
   ~MemoryStore() override;
 
   Faults faults;
+  // Of all reads: how many there were, and the most entries that one of them brought.
+  int reads = 0;
+  std::size_t longest_read = 0;
+  // Entries on their way to who asked, now and at most.
+  std::size_t entries_out = 0;
+  std::size_t most_entries_out = 0;
   // Called before a change is looked at: for a second writer who is quicker.
   std::function<void(const Change&)> before_change;
 
   StoreTime time() const { return beginning + loop_->now() + shelf_->clock_jump; }
 
   void change(Change change, Then<StoreAnswer> then) override;
-  void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) override;
+  void read(std::string table, std::int64_t after, int most, Then<std::optional<StoredTable>> then) override;
   void changed(std::vector<std::pair<std::string, std::int64_t>> known, Then<std::vector<std::string>> then) override;
   void lobby(int most, Then<std::vector<ListedTable>> then) override;
   void lease(int most, std::optional<StoreTime> now, Then<std::vector<Leased>> then) override;

@@ -81,8 +81,8 @@ class StoreDesk {
   StoreAnswer change(Change change) {
     return wait_for<StoreAnswer>([&](auto then) { store_->change(std::move(change), then); });
   }
-  std::optional<StoredTable> read(const std::string& table, std::int64_t after = 0) {
-    return wait_for<std::optional<StoredTable>>([&](auto then) { store_->read(table, after, then); });
+  std::optional<StoredTable> read(const std::string& table, std::int64_t after = 0, int most = 1'000'000) {
+    return wait_for<std::optional<StoredTable>>([&](auto then) { store_->read(table, after, most, then); });
   }
   std::vector<std::string> changed(const std::vector<std::pair<std::string, std::int64_t>>& known) {
     return wait_for<std::vector<std::string>>([&](auto then) { store_->changed(known, then); });

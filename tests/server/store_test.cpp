@@ -136,7 +136,7 @@ TEST_CASE_TEMPLATE("a change is stored as a whole or not at all", Place, SqliteP
 
   late.entries[1].count = 2;
   CHECK(desk.change(late).stored == Stored::done);
-  table = desk.read("a", 3);
+  table = desk.read("a");
   CHECK(table->snapshot == "snapshot 2");
   CHECK(table->snapshot_n == 3);
   CHECK(table->card == "card 2");
@@ -146,6 +146,9 @@ TEST_CASE_TEMPLATE("a change is stored as a whole or not at all", Place, SqliteP
   // What loading a table wants: the snapshot, and the entries after it.
   CHECK(desk.change(change_of("a", {entry_of(4, 0, 3, "y")})).stored == Stored::done);
   CHECK(numbers(*desk.read("a", -1)) == std::vector<std::int64_t>{4});
+  CHECK(desk.read("a", 3)->snapshot.empty());  // which whoever reads on has
+  CHECK(numbers(*desk.read("a", 1, 2)) == std::vector<std::int64_t>{2, 3});
+  CHECK(numbers(*desk.read("a", 3, 2)) == std::vector<std::int64_t>{4});
   CHECK(desk.change(change_of("b", {entry_of(1, 0, 1, "no snapshot")})).stored == Stored::done);
   CHECK(numbers(*desk.read("b", -1)) == std::vector<std::int64_t>{1});
 

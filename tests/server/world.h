@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -25,6 +26,7 @@ class TestTransport final : public Transport {
   std::function<void(Client)> close;
   std::vector<std::string> notes;
   std::int64_t think_delay = 1;
+  std::map<Lane, int> thoughts;  // how many there were
 
   void send(Client client, std::string frame) override {
     if (deliver) deliver(client, std::move(frame));
@@ -36,7 +38,8 @@ class TestTransport final : public Transport {
   void after(std::int64_t milliseconds, std::function<void()> what) override {
     loop_->after(milliseconds, std::move(what));
   }
-  void think(Lane /*lane*/, std::function<void()> work, std::function<void()> then) override {
+  void think(Lane lane, std::function<void()> work, std::function<void()> then) override {
+    ++thoughts[lane];
     loop_->after(think_delay, [work = std::move(work), then = std::move(then)] {
       work();
       then();

@@ -30,7 +30,7 @@ function lastMoves(engine, game, record, entries) {
 
 for (const game of games) {
   test(`the analysis of a match of ${game} is the same natively and as WebAssembly`, async () => {
-    const engine = await openGame(game);
+    const engine = await openGame(game, 'analyst');
     const record = lastMoves(engine, game, playMatch(engine, game), 12);
     const line = JSON.stringify({ do: 'analyse', record, effort: 'quick', seed: 'same' });
     const here = engine.answerLine(line);

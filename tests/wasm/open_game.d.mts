@@ -2,4 +2,4 @@ import type { OpenEngine } from '../../src/wasm/door.mjs';
 
 export const build: string;
 export const games: string[];
-export function openGame(game: string): Promise<OpenEngine>;
+export function openGame(game: string, engineName?: string): Promise<OpenEngine>;

@@ -8,8 +8,9 @@ export const build = process.env.DOGWATCH_BUILD ?? `${root}/build`;
 
 const compile = async (name) => WebAssembly.compile(await readFile(`${build}/wasm/bin/${name}.wasm`));
 
-export async function openGame(game) {
-  const engine = await openEngine(await compile('dogwatch'), await compile(`dogwatch-${game}`));
+// `engineName` is "dogwatch", or "analyst" where something is to be analysed.
+export async function openGame(game, engineName = 'dogwatch') {
+  const engine = await openEngine(await compile(engineName), await compile(`dogwatch-${game}`));
   for (const language of ['en', 'fr']) {
     engine.learn(language, await readFile(`${root}/src/games/${game}/words.${language}.toml`, 'utf8'));
   }

@@ -17,7 +17,8 @@ const typed = 'æÿÆËÏÛÜŸ';
 const quoted = '#$*<=>@[\\]^_`{|}~°±½';
 
 // Text on charts is written by us alone, without these: each letter of this rough print weighs as much as three others.
-const chart = (letters + marks + french).replace(/['"‘“”%&·—/×ëïüÂÙ]/g, '');
+// Its old digits look like letters: numbers are written in the body font.
+const chart = (letters + marks + french).replace(/['"‘“”%&·—/×ëïüÂÙ\d]/g, '');
 // Titles name players. The body font must be able to show anything.
 const title = letters + marks + french + typed;
 const body = title + quoted;

@@ -1,4 +1,4 @@
-// A match played by chance up to a decision that one seldom meets, laid into the page as one that it had kept.
+// Matches that were played elsewhere, laid into the page as ones that it had kept.
 import type { Page } from '@playwright/test';
 import { openGame } from '../../tests/wasm/open_game.mjs';
 
@@ -9,6 +9,15 @@ export interface Wanted {
   // What the first seat is to be asked, and what it wants to be asked at all.
   asks: string;
   standing?: Record<string, 'ask'>;
+}
+export interface Kept {
+  id: string;
+  plan: Record<string, unknown>;
+  record: unknown;
+  standing: unknown[];
+  moves: number;
+  over: boolean;
+  changed: number;
 }
 
 interface Answer {
@@ -24,6 +33,7 @@ interface Answer {
 
 const matches = 200;
 
+// A match played by chance up to a decision that one seldom meets, opened.
 export async function playUpTo(page: Page, { game, seats, components = '', asks, standing = {} }: Wanted) {
   const engine = await openGame(game);
   const ask = (request: Record<string, unknown>): Answer => {
@@ -52,27 +62,31 @@ export async function playUpTo(page: Page, { game, seats, components = '', asks,
     if (moves === null) continue;
     const sitters = ['Skipper', 'Bartholomew', 'Grace', 'Calico'].slice(0, seats).map((name, seat) => (seat === 0 ? { kind: 'person', name } : { kind: 'bot', level: 'deckhand', name }));
     const kept = { id: `${game}-${asks}`, plan: { game, sitters, options: {}, components }, record: ask({ do: 'record' }).record, standing: sitters.map((_, seat) => (seat === 0 ? standing : {})), moves, over: false, changed: 1 };
-    await open(page, kept);
+    await page.goto('./');
+    await keepInPage(page, [kept]);
+    await page.goto(`./#/table/${kept.id}`);
     return;
   }
   throw new Error(`${asks} was not met in ${matches} matches of ${game}`);
 }
 
-async function open(page: Page, kept: { id: string }) {
-  await page.goto('./');
+// Where earlier pages kept their matches: they move over when they are opened.
+export async function keepInPage(page: Page, kept: Kept[]) {
   await page.evaluate(
-    (save) =>
+    (saves) =>
       new Promise<void>((resolve, reject) => {
         const request = indexedDB.open('dogwatch', 1);
         request.onupgradeneeded = () => request.result.createObjectStore('matches', { keyPath: 'id' });
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
           const writing = request.result.transaction('matches', 'readwrite');
-          writing.objectStore('matches').put(save);
-          writing.oncomplete = () => resolve();
+          for (const save of saves) writing.objectStore('matches').put(save);
+          writing.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
         };
       }),
     kept,
   );
-  await page.goto(`./#/table/${kept.id}`);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/dark_seas/blocks.h"
 #include "games/dark_seas/names.h"
 
 namespace dogwatch::dark_seas {
@@ -20,50 +21,23 @@ class Preview {
   Preview(const Game& game, const State& state, const Scene& scene, ViewArchive& view)
       : game_(game), code_(game.components.code), state_(state), scene_(scene), view_(view) {}
 
-  void block(std::string_view name, int from, int to) {
+  void block(std::string_view name, Block within) {
     view_.list_of<int>(
-        name, [&](const auto& tell) { walk(from, to, tell); },
+        name, [&](const auto& tell) { walk(within, tell); },
         [&](int at) { view_.object_of("Give", "", [&] { instruction(at); }); });
   }
 
  private:
-  // The two ways of a condition.
-  struct Fork {
-    int then_end;
-    int end;
-  };
-  Fork fork(int at) const {
-    const Instruction& here = code_.at(at);
-    const Instruction& last = code_.at(here.jump - 1);
-    const bool has_else = last.op == Op::jump && last.jump > here.jump;
-    return {has_else ? here.jump - 1 : here.jump, has_else ? last.jump : here.jump};
-  }
-
-  int loop_end(int at) const {
-    while (code_.at(at).op != Op::each_end) ++at;
-    return at;
-  }
-
-  // Where the instruction after this one stands.
-  int after(int at) const {
-    const Instruction& here = code_.at(at);
-    if (here.op == Op::unless) return fork(at).end;
-    if (here.op == Op::pay || here.op == Op::choose) return here.jump;
-    if (here.op == Op::each_other || here.op == Op::each_player) return loop_end(at) + 1;
-    return at + 1;
-  }
-
   // A condition that is decided already shows only what would be done.
   template <class Tell>
-  void walk(int from, int to, const Tell& tell) const {
-    for (int at = from; at < to; at = after(at)) {
+  void walk(Block within, const Tell& tell) const {
+    for (int at = within.begin; at < within.end; at = after(code_, at)) {
       const Instruction& here = code_.at(at);
       if (here.op != Op::unless || is_open(here.amount)) {
         tell(at);
-      } else if (value_of(game_, state_, scene_, here.amount) != 0) {
-        walk(at + 1, fork(at).then_end, tell);
       } else {
-        walk(here.jump, fork(at).end, tell);
+        const Fork fork = fork_at(code_, at);
+        walk(value_of(game_, state_, scene_, here.amount) != 0 ? fork.then : fork.otherwise, tell);
       }
     }
   }
@@ -79,7 +53,7 @@ class Preview {
     view_.only_if(is(Op::recruit), [&] { recruit(here); });
     view_.only_if(is(Op::pay), [&] { amount("price", here.amount); });
     view_.only_if(is(Op::treasure, Op::tiles, Op::pay), [&] { view_.flag("possible", can_be_done(at)); });
-    view_.only_if(is(Op::pay), [&] { block("for", at + 1, here.jump); });
+    view_.only_if(is(Op::pay), [&] { block("for", {at + 1, here.jump}); });
     view_.only_if(is(Op::choose), [&] { options(at); });
     view_.only_if(is(Op::each_other, Op::each_player), [&] { loop(at); });
     view_.only_if(is(Op::move), [&] { view_.named("what", here.count, mover_names); });
@@ -112,24 +86,20 @@ class Preview {
 
   void condition(int at) {
     const Instruction& here = code_.at(at);
-    const auto [then_end, end] = here.op == Op::unless ? fork(at) : Fork{at, at};
-    block("then", at + 1, then_end);
-    block("else", here.jump, end);
+    const Fork fork = here.op == Op::unless ? fork_at(code_, at) : Fork{};
+    block("then", fork.then);
+    block("else", fork.otherwise);
   }
 
   void options(int at) {
     const Instruction& here = code_.at(at);
-    view_.list("options", here.count, [&](int i) {
-      const int begin = code_.at(at + 1 + i).jump;
-      const int end = i + 1 < here.count ? code_.at(at + 2 + i).jump : here.jump;
-      block("", begin, end - 1);
-    });
+    view_.list("options", here.count, [&](int i) { block("", option_at(code_, at, i)); });
   }
 
   void loop(int at) {
     const bool is_loop = code_.at(at).op == Op::each_other || code_.at(at).op == Op::each_player;
     for_others_ = true;
-    block("does", at + 1, is_loop ? loop_end(at) : at);
+    block("does", is_loop ? loop_at(code_, at) : Block{});
     for_others_ = false;
   }
 
@@ -174,9 +144,8 @@ class Preview {
 
 void show_preview(const Game& game, const State& state, const Scene& scene, int begin, std::string_view name,
                   ViewArchive& view) {
-  int end = begin;
-  while (begin != no_code && game.components.code.at(end).op != Op::stop) ++end;
-  Preview(game, state, scene, view).block(name, begin, end);
+  const Block effect = begin == no_code ? Block{} : effect_at(game.components.code, begin);
+  Preview(game, state, scene, view).block(name, effect);
 }
 
 }  // namespace dogwatch::dark_seas

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "core/words.h"
 #include "games/dark_seas/components.h"
 #include "games/dark_seas/events.h"
 #include "games/dark_seas/moves.h"
@@ -92,6 +93,8 @@ void show(const Game& game, const State& state, Eye eye, ViewArchive& view);
 void explain_move(const Game& game, const State& state, Seat seat, Move move, Sentence& sentence);
 void explain_ask(const Game& game, const State& state, Seat seat, Sentence& sentence);
 std::string_view component_name(const Game& game, std::string_view word, int value);
+// What the effects of the tiles say, for people: "tile_text.<id>".
+ComponentTexts say_components(const Game& game, const dogwatch::Words& words);
 
 int rollout_move(const Game& game, const State& state, Seat seat, const MoveList& moves, Dice& dice);
 void evaluate(const Game& game, const State& state, Seat seat, Dice& dice, std::span<float> chances);

@@ -255,10 +255,24 @@ struct Reached {
 struct Blowing {
   Direction wind{};
   int movement = 0;
+  // The ship has yet to set sail with it.
+  bool sets_out = false;
 };
 
-// With the steps of the route, from the ship on, and the squares of its course.
-void show_reached(const Game& game, const Player& player, const Reached& reached, ViewArchive& view) {
+// A move of a route.
+void show_move(MoveKind kind, Direction direction, ViewArchive& view) {
+  constexpr auto kind_names = std::to_array<std::string_view>({move::Navigate::kind.name, move::Sail::kind.name});
+  const bool sails = kind == MoveKind::sail;
+  view.object("", [&] {
+    view.named("kind", sails ? 1 : 0, kind_names);
+    view.only_if(!sails, [&] { view.named("wind", direction, direction_names); });
+    view.only_if(sails, [&] { view.named("direction", direction, direction_names); });
+  });
+}
+
+// With the moves of the route, from where the ship lies now, and the squares of its course.
+void show_reached(const Game& game, const Player& player, const Blowing& blowing, const Reached& reached,
+                  ViewArchive& view) {
   const Reach* reach = reached.reach;
   const Leg leg = reach != nullptr ? reach->leg(reached.number) : Leg{};
   view.text("square", name_of(reached.square));
@@ -271,8 +285,12 @@ void show_reached(const Game& game, const Player& player, const Reached& reached
   for (int at = reached.number; reach != nullptr && reach->leg(at).before >= 0; at = reach->leg(at).before) {
     legs.insert(legs.begin(), reach->leg(at));
   }
-  const auto steps = [&](const auto& tell) { std::for_each(legs.begin(), legs.end(), tell); };
-  view.list_of<Leg>("route", steps, [&](const Leg& step) { view.named("", step.direction, direction_names); });
+  const auto moves = [&](const auto& tell) {
+    if (blowing.sets_out) tell(std::pair(MoveKind::navigate, blowing.wind));
+    for (const Leg& step : legs) tell(std::pair(MoveKind::sail, static_cast<Direction>(step.direction)));
+  };
+  view.list_of<std::pair<MoveKind, Direction>>(
+      "route", moves, [&](const std::pair<MoveKind, Direction>& made) { show_move(made.first, made.second, view); });
   const auto squares = [&](const auto& tell) {
     for (const Leg& step : legs) {
       const int stepped = neighbour(reach->leg(step.before).square, static_cast<Direction>(step.direction));
@@ -292,7 +310,7 @@ void show_costs(const Game& game, std::string_view name, Direction wind, ViewArc
 }
 
 void show_wind(const Game& game, const Player& player, const Blowing& blowing, ViewArchive& view) {
-  const auto [wind, movement] = blowing;
+  const auto [wind, movement, sets_out] = blowing;
   std::optional<Reach> reach;
   if (player.ship != nowhere) reach.emplace(game, player, wind, movement);
   view.named("wind", wind, direction_names);
@@ -312,7 +330,7 @@ void show_wind(const Game& game, const Player& player, const Blowing& blowing, V
     }
   };
   view.list_of<Reached>("reach", each, [&](const Reached& reached) {
-    view.object("", [&] { show_reached(game, player, reached, view); });
+    view.object("", [&] { show_reached(game, player, blowing, reached, view); });
   });
 }
 
@@ -326,7 +344,7 @@ void show_sailing(const Game& game, const State& state, const Player& player, Vi
     for (unsigned left = winds; left != 0; left &= left - 1U) tell(static_cast<Direction>(std::countr_zero(left)));
   };
   view.list_of<Direction>("winds", each, [&](Direction wind) {
-    view.object("", [&] { show_wind(game, player, {wind, movement}, view); });
+    view.object("", [&] { show_wind(game, player, {wind, movement, may_set_out}, view); });
   });
 }
 

@@ -66,17 +66,18 @@ HttpConnection::HttpConnection(TcpSocket socket, std::shared_ptr<HttpFront> fron
   boost::system::error_code error;
   peer_ = stream_.socket().remote_endpoint(error).address();
   counted_ = counted_as(peer_);
-  ++front_->of_peer[counted_];
+  front_->of_peer[counted_].push_back(this);
 }
 
 HttpConnection::~HttpConnection() {
   const auto found = front_->of_peer.find(counted_);
-  if (found != front_->of_peer.end() && --found->second == 0) front_->of_peer.erase(found);
+  std::erase(found->second, this);
+  if (found->second.empty()) front_->of_peer.erase(found);
 }
 
 void HttpConnection::start() {
   const int most = http_for_each_socket * front_->transport->limits().connections_per_address;
-  if (front_->of_peer[counted_] > most && !any_contains(front_->trusted, peer_)) {
+  if (std::ssize(front_->of_peer[counted_]) > most && !any_contains(front_->trusted, peer_) && !make_room()) {
     ++front_->refusals;
     front_->log->note("refused_connection", [&](JsonWriter& json) { json.key("address").text(counted_); });
     return;
@@ -84,12 +85,26 @@ void HttpConnection::start() {
   read();
 }
 
+// The one of this address that has let the server wait for its request longest has to go for a newcomer.
+bool HttpConnection::make_room() {
+  HttpConnection* idle = nullptr;
+  for (HttpConnection* other : front_->of_peer[counted_]) {
+    if (other->waits_since_ > 0 && (idle == nullptr || other->waits_since_ < idle->waits_since_)) idle = other;
+  }
+  if (idle == nullptr) return false;
+  idle->waits_since_ = 0;
+  idle->stream_.close();
+  return true;
+}
+
 void HttpConnection::read() {
+  waits_since_ = ++front_->turns;
   parser_.emplace();
   parser_->header_limit(longest_header);
   stream_.expires_after(patience);
   http::async_read_header(
       stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+        self->waits_since_ = 0;
         if (error == http::error::end_of_stream) return self->close();
         if (error && error != http::error::header_limit) return;
         Request& request = self->parser_->get();
@@ -172,11 +187,9 @@ void HttpConnection::answer_socket(const Request& request) {
                   "Pages of other sites may not play here unless the host allows it with --allow-origin.");
   }
   std::string address = counted_as(client(request));
-  switch (front_->transport->admission(address)) {
+  switch (front_->transport->admission()) {
     case SocketTransport::Admission::welcome:
       return hand_over(request, std::move(address));
-    case SocketTransport::Admission::too_many_of_address:
-      return refuse(request, http::status::too_many_requests, "There are too many connections from your address.");
     case SocketTransport::Admission::too_many:
       return refuse(request, http::status::service_unavailable, "The server is full; please try again later.");
     case SocketTransport::Admission::stopping:
@@ -196,7 +209,7 @@ void HttpConnection::hand_over(const Request& request, std::string address) {
   const auto sent = [self = shared_from_this(), response, serializer, address = std::move(address)](
                         beast::error_code error, std::size_t) {
     // Others may have come in while this answer was on its way.
-    if (error || self->front_->transport->admission(address) != SocketTransport::Admission::welcome) return;
+    if (error || self->front_->transport->admission() != SocketTransport::Admission::welcome) return;
     self->stream_.expires_never();
     std::string early(static_cast<const char*>(self->buffer_.data().data()), self->buffer_.size());
     self->front_->transport->admit(self->stream_.release_socket(), address, std::move(early));
@@ -256,7 +269,6 @@ void HttpConnection::send_text(const Request& request, Status status, std::strin
   response->set(http::field::cache_control, "no-store");
   if (status == http::status::method_not_allowed) response->set(http::field::allow, "GET, HEAD");
   if (status == http::status::upgrade_required) response->set(http::field::sec_websocket_version, "13");
-  if (status == http::status::too_many_requests) response->set(http::field::retry_after, "60");
   const std::size_t length = text.size() + 1;
   if (request.method() != http::verb::head) response->body() = std::move(text) + "\n";
   response->content_length(length);

@@ -22,6 +22,8 @@
 
 namespace dogwatch {
 
+class HttpConnection;
+
 // What all connections share.
 struct HttpFront {
   const Site* site = nullptr;
@@ -35,7 +37,8 @@ struct HttpFront {
   std::function<void(std::function<void(std::string problem)>)> health;
   std::function<std::string()> metrics;
 
-  std::unordered_map<std::string, int> of_peer;  // connections that speak HTTP
+  std::unordered_map<std::string, std::vector<HttpConnection*>> of_peer;  // those that speak HTTP
+  std::int64_t turns = 0;                                                 // how often one of them was waited for
   std::int64_t requests = 0;
   std::int64_t refusals = 0;
 };
@@ -52,6 +55,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   using Stream = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
   using Request = boost::beast::http::request<boost::beast::http::empty_body>;
   using Status = boost::beast::http::status;
+  bool make_room();
   void read();
   void answer(const Request& request);
   void answer_health(const Request& request);
@@ -73,7 +77,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   boost::beast::flat_buffer buffer_;
   std::shared_ptr<HttpFront> front_;  // the last connections outlive the server
   IpAddress peer_;
-  std::string counted_;  // under which it is in of_peer
+  std::string counted_;           // under which it is in of_peer
+  std::int64_t waits_since_ = 0;  // for a request, in turns
   std::optional<boost::beast::http::request_parser<boost::beast::http::empty_body>> parser_;
 };
 

@@ -85,6 +85,19 @@ void Socket::send(std::shared_ptr<const std::string> text) {
   queue({head, std::move(text)});
 }
 
+void Socket::send_around(std::string before, std::shared_ptr<const std::string> middle, std::string_view after) {
+  if (closing_ || gone_) return;
+  const FrameHead head = text_head(before.size() + middle->size() + after.size());
+  queue({head, std::make_shared<const std::string>(std::move(before))});
+  queue({{}, std::move(middle)});
+  queue({{}, std::make_shared<const std::string>(after)});
+}
+
+void Socket::when_sent(std::function<void()> then) {
+  if (gone_ || waiting_.empty()) return then();
+  when_sent_.push_back(std::move(then));
+}
+
 void Socket::dismiss(CloseCode code, std::string_view reason) {
   if (closing_ || gone_) return;
   queue({{}, std::make_shared<const std::string>(close_frame(code, reason))});
@@ -117,6 +130,7 @@ void Socket::flush() {
   if (gone_ || blocked_) return;
   if (!send_some()) return cut("lost");
   if (waiting_.empty()) {
+    for (const auto& then : std::exchange(when_sent_, {})) then();
     if (waiting_.capacity() > 2) std::vector<Waiting>().swap(waiting_);
     if (closing_) {
       ErrorCode ignored;
@@ -127,6 +141,7 @@ void Socket::flush() {
   blocked_ = true;
   socket_.async_wait(TcpSocket::wait_write, [self = shared_from_this()](const ErrorCode& error) {
     self->blocked_ = false;
+    self->heard_ = true;  // it reads, be it slowly, and cannot answer a ping before it comes to it
     if (!error) self->flush();
   });
 }
@@ -186,6 +201,7 @@ void Socket::cut(std::string_view why) {
   gone_ = true;
   if (!closing_) transport_->departs(*this);
   waiting_.clear();
+  for (const auto& then : std::exchange(when_sent_, {})) then();
   ErrorCode ignored;
   socket_.close(ignored);
   transport_->gone(*this, why);

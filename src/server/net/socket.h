@@ -4,6 +4,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>  // Boost 1.74 needs it and does not include it
@@ -27,6 +28,10 @@ class Socket final : public std::enable_shared_from_this<Socket>, private FrameS
   void start(std::string early);
   // In order; a client that does not read is cut off.
   void send(std::shared_ptr<const std::string> text);
+  // One text in three pieces.
+  void send_around(std::string before, std::shared_ptr<const std::string> middle, std::string_view after);
+  // Calls back when all that waits has been sent, or the socket is gone.
+  void when_sent(std::function<void()> then);
   // Closes after all that was sent before.
   void dismiss(CloseCode code, std::string_view reason);
   // Sends what waits.
@@ -41,7 +46,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private FrameS
 
  private:
   struct Waiting {
-    FrameHead head;  // of a text; a control frame has none
+    FrameHead head;  // of a text; a control frame has none, nor has what continues a text
     std::shared_ptr<const std::string> body;
   };
   void await_bytes();
@@ -65,6 +70,7 @@ class Socket final : public std::enable_shared_from_this<Socket>, private FrameS
   std::vector<Waiting> waiting_;
   std::size_t waiting_bytes_ = 0;
   std::size_t sent_of_first_ = 0;
+  std::vector<std::function<void()>> when_sent_;
   bool flushing_ = false;  // flush() will be called
   bool blocked_ = false;   // until the network takes more
   bool closing_ = false;   // a close frame waits or was sent: nothing more is said or heard

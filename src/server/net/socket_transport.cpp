@@ -46,12 +46,9 @@ void SocketTransport::tell(Arrivals& arrivals) {
   look_after_next();
 }
 
-SocketTransport::Admission SocketTransport::admission(const std::string& address) const {
+SocketTransport::Admission SocketTransport::admission() const {
   if (stopping_) return Admission::stopping;
-  if (counts_.open >= limits_.connections) return Admission::too_many;
-  const auto found = of_address_.find(address);
-  const int there = found == of_address_.end() ? 0 : found->second;
-  return there < limits_.connections_per_address ? Admission::welcome : Admission::too_many_of_address;
+  return counts_.open < limits_.connections ? Admission::welcome : Admission::too_many;
 }
 
 void SocketTransport::admit(TcpSocket socket, std::string address, std::string early) {
@@ -98,6 +95,22 @@ void SocketTransport::send(Client client, std::string frame) {
   ++counts_.frames_out;
   counts_.bytes_out += static_cast<std::int64_t>(frame.size());
   socket->send(std::make_shared<const std::string>(std::move(frame)));
+}
+
+void SocketTransport::send_around(Client client, std::string before, const std::shared_ptr<const std::string>& middle,
+                                  std::string_view after) {
+  Socket* socket = find(client);
+  if (socket == nullptr) return;
+  ++counts_.frames_out;
+  counts_.bytes_out += static_cast<std::int64_t>(before.size() + middle->size() + after.size());
+  socket->send_around(std::move(before), middle, after);
+}
+
+// Never at once: the caller may be in the midst of something, and so may a socket.
+void SocketTransport::when_sent(Client client, std::function<void()> then) {
+  auto later = [io = io_, then = std::move(then)] { asio::post(*io, then); };
+  if (Socket* socket = find(client)) return socket->when_sent(std::move(later));
+  later();
 }
 
 void SocketTransport::dismiss(Client client) {

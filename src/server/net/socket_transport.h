@@ -45,8 +45,8 @@ class SocketTransport final : public Transport {
   // Before the first socket.
   void tell(Arrivals& arrivals);
 
-  enum class Admission : std::uint8_t { welcome, too_many_of_address, too_many, stopping };
-  Admission admission(const std::string& address) const;
+  enum class Admission : std::uint8_t { welcome, too_many, stopping };
+  Admission admission() const;
   // Takes over a connection whose handshake is done.
   void admit(TcpSocket socket, std::string address, std::string early);
   // The next few addresses that are connected, round and round, for who has to look at all of them now and then.
@@ -59,6 +59,9 @@ class SocketTransport final : public Transport {
   void clear(std::function<void()> cleared);
 
   void send(Client client, std::string frame) override;
+  void send_around(Client client, std::string before, const std::shared_ptr<const std::string>& middle,
+                   std::string_view after) override;
+  void when_sent(Client client, std::function<void()> then) override;
   void dismiss(Client client) override;
   std::int64_t now() override;
   void after(std::int64_t milliseconds, std::function<void()> what) override;

@@ -42,6 +42,10 @@ void ClientRequest::answer_n(std::int64_t n) const {
   answer([n](JsonWriter& json) { json.key("n").number(n); });
 }
 
+void ClientRequest::answer_with(std::string_view name, const std::shared_ptr<const std::string>& json) const {
+  context_->transport->send_around(client_, begin_answer().key(name).str(), json, "}");
+}
+
 JsonWriter begin_refusal(std::optional<std::int64_t> id, Refused code, std::string_view text) {
   JsonWriter json;
   json.begin_object();

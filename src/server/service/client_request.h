@@ -35,6 +35,8 @@ class ClientRequest {
 
   void answer(const std::function<void(JsonWriter&)>& members) const;
   void answer_n(std::int64_t n) const;
+  // One member, of JSON that may be shared with other answers.
+  void answer_with(std::string_view name, const std::shared_ptr<const std::string>& json) const;
   // An answer whose members come later, and its end; send() sends it.
   JsonWriter begin_answer() const;
   void send(const JsonWriter& answer) const;

@@ -1,6 +1,8 @@
 #include "server/service/connections.h"
 
 #include <iterator>
+#include <optional>
+#include <tuple>
 #include <utility>
 
 #include "core/json.h"
@@ -14,6 +16,9 @@ constexpr double hour = 3'600'000;
 constexpr double until_own_table = 60'000;
 constexpr double until_own_attempt = 10'000;
 constexpr int assured_at_once = 10;  // times what is assured in a second
+constexpr int seated_for_each_stranger = 4;
+constexpr std::int64_t noisy_for = 10'000;  // after a refusal
+constexpr std::int64_t time_to_greet = 1'000;
 
 }  // namespace
 
@@ -32,12 +37,51 @@ Connections::Address::Address(const TableServerLimits& limits)
       tables(hour / limits.tables_per_address_and_hour, limits.tables_per_address_and_hour),
       bot_tables(hour / limits.bot_tables_per_address_and_hour, limits.bot_tables_per_address_and_hour) {}
 
-bool Connections::add(Client client, const std::string& address) {
+void Connections::add(Client client, const std::string& address) {
   Address& known = addresses_.try_emplace(address, context_->limits).first->second;
-  ++known.connections;
-  connections_[static_cast<std::uint64_t>(client)] =
-      std::make_unique<Connection>(address, context_->limits, context_->transport->now());
-  return known.connections <= context_->limits.connections_per_address;
+  const std::int64_t now = context_->transport->now();
+  auto connection = std::make_unique<Connection>(address, context_->limits, now);
+  connection->heard = now;
+  count(known, *connection, 1);
+  known.clients.insert(static_cast<std::uint64_t>(client));
+  connections_[static_cast<std::uint64_t>(client)] = std::move(connection);
+  make_room(known, false, client);
+}
+
+void Connections::count(Address& address, const Connection& connection, int by) {
+  if (connection.leaving) return;
+  (connection.seated ? address.seated : address.strangers) += by;
+}
+
+void Connections::set_seated(Client client, bool seated) {
+  Connection* connection = find(client);
+  Address* address = connection == nullptr ? nullptr : address_of(*connection);
+  if (address == nullptr || connection->seated == seated) return;
+  count(*address, *connection, -1);
+  connection->seated = seated;
+  count(*address, *connection, 1);
+  make_room(*address, seated, client);
+}
+
+void Connections::make_room(Address& address, bool seated, Client newcomer) {
+  const int most = context_->limits.connections_per_address;
+  if (seated ? address.seated <= seated_for_each_stranger * most : address.strangers <= most) return;
+  const std::int64_t now = context_->transport->now();
+  using Merit = std::tuple<bool, bool, bool, std::int64_t, std::uint64_t>;
+  std::optional<std::pair<Merit, Connection*>> least;
+  for (const std::uint64_t number : address.clients) {
+    Connection& one = *connections_.at(number);
+    if (one.seated != seated || one.leaving || Client{number} == newcomer) continue;
+    const bool quiet = now >= one.refused_until;
+    const bool present = !one.attends.empty() || !one.follows.empty();
+    const bool polite = one.greeted || now - one.heard < time_to_greet;
+    const Merit merit{quiet, polite, present, one.heard, number};
+    if (!least || merit < least->first) least.emplace(merit, &one);
+  }
+  if (!least) return;
+  count(address, *least->second, -1);
+  least->second->leaving = true;
+  send_away_(Client{std::get<std::uint64_t>(least->first)});
 }
 
 std::unique_ptr<Connection> Connections::remove(Client client) {
@@ -45,7 +89,10 @@ std::unique_ptr<Connection> Connections::remove(Client client) {
   if (found == connections_.end()) return nullptr;
   std::unique_ptr<Connection> connection = std::move(found->second);
   connections_.erase(found);
-  if (Address* address = address_of(*connection)) --address->connections;
+  if (Address* address = address_of(*connection)) {
+    count(*address, *connection, -1);
+    address->clients.erase(static_cast<std::uint64_t>(client));
+  }
   return connection;
 }
 
@@ -69,13 +116,16 @@ bool Connections::may_speak(Connection& connection) {
   const std::int64_t now = context_->transport->now();
   if (!connection.messages.take(now)) return false;
   // What one person of a school says in a match is never too much, however much others there say.
-  if (connection.assured.take(now)) return true;
   Address* address = address_of(connection);
-  return address == nullptr || address->messages.take(now);
+  if (!connection.assured.take(now) && address != nullptr && !address->messages.take(now)) return false;
+  connection.heard = now;
+  return true;
 }
 
 bool Connections::may_be_refused(Connection& connection) {
-  return connection.refusals.take(context_->transport->now());
+  const std::int64_t now = context_->transport->now();
+  connection.refused_until = now + noisy_for;
+  return connection.refusals.take(now);
 }
 
 bool Connections::may_chat(Client client) {
@@ -135,7 +185,7 @@ void Connections::sweep() {
   const std::int64_t now = context_->transport->now();
   for (auto entry = addresses_.begin(); entry != addresses_.end();) {
     Address& address = entry->second;
-    const bool forgotten = address.connections == 0 && address.messages.is_full(now) && address.chats.is_full(now) &&
+    const bool forgotten = address.clients.empty() && address.messages.is_full(now) && address.chats.is_full(now) &&
                            address.attempts.is_full(now) && address.tables.is_full(now) &&
                            address.bot_tables.is_full(now);
     entry = forgotten ? addresses_.erase(entry) : std::next(entry);

@@ -24,6 +24,7 @@ void Followers::add(Client client, const LoadedTable& loaded, const std::string&
   followers.push_back({client, seat, yours, table.phase()});
   std::vector<std::string>& follows = connection->follows;
   if (std::find(follows.begin(), follows.end(), loaded.id) == follows.end()) follows.push_back(loaded.id);
+  if (seat >= 0) connections_->set_seated(client, true);
 }
 
 void Followers::remove(Client client, const std::string& table) {

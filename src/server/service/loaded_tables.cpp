@@ -106,7 +106,9 @@ void LoadedTables::refuse_all_jobs(Refused code) {
 }
 
 bool LoadedTables::any_in_flight() const {
-  return std::any_of(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second->in_flight; });
+  // Nothing is lost with a log that is being read.
+  return std::any_of(tables_.begin(), tables_.end(),
+                     [](const auto& entry) { return entry.second->in_flight && !entry.second->whole_wanted; });
 }
 
 // --- reading ---
@@ -114,11 +116,11 @@ bool LoadedTables::any_in_flight() const {
 void LoadedTables::read(LoadedTable& loaded) {
   loaded.in_flight = true;
   loaded.behind = false;
-  std::int64_t after = loaded.table == nullptr ? -1 : loaded.table->n();
-  if (loaded.whole_wanted) after = 0;
+  if (loaded.whole_wanted) return read_whole(loaded);
+  const std::int64_t after = loaded.table == nullptr ? -1 : loaded.table->n();
   LoadedTable* at = &loaded;
   context_->store->read(
-      loaded.id, after,
+      loaded.id, after, LogReadings::piece,
       context_->here<std::optional<StoredTable>>(
           [this, at, after](std::optional<StoredTable> stored) { was_read(*at, after, std::move(stored)); }));
 }
@@ -135,22 +137,19 @@ void LoadedTables::was_read(LoadedTable& loaded, std::int64_t after, std::option
     refuse_jobs(loaded, Refused::read_only);
     return;
   }
-  if (!stored->found) {
-    refuse_jobs(loaded, Refused::no_such_table);
-    if (loaded.viewers.empty()) tables_.erase(std::string(loaded.id));
-    context_->look_whether_stopped();
-    return;
-  }
-  if (!take_in(loaded, after, *stored)) {
-    if (loaded.whole_wanted && after != 0) {
-      pump(loaded);  // reads again
-    } else {
-      refuse_jobs(loaded, Refused::read_only);
-    }
-    return;
-  }
-  loaded.whole_wanted = false;
-  loaded.due = stored->due;
+  if (!stored->found) return no_such_table(loaded);
+  if (!take_in(loaded, after, *stored)) return pump(loaded);  // reads again
+  go_on(loaded, stored->due);
+}
+
+void LoadedTables::no_such_table(LoadedTable& loaded) {
+  refuse_jobs(loaded, Refused::no_such_table);
+  if (loaded.viewers.empty()) tables_.erase(std::string(loaded.id));
+  context_->look_whether_stopped();
+}
+
+void LoadedTables::go_on(LoadedTable& loaded, std::optional<Due> due) {
+  loaded.due = std::move(due);
   if (const auto upgraded = loaded.table->upgrade(); upgraded && loaded.table->damage().empty()) {
     loaded.current = std::make_shared<Job>(Job{[](LoadedTable&) {}, [](Refused) {}});
     append(loaded, *upgraded, -1, {});
@@ -165,33 +164,22 @@ void LoadedTables::settle(LoadedTable& loaded) {
   if (!loaded.in_flight && loaded.table != nullptr && !context_->stopping) listeners_.settled(loaded);
 }
 
-// Memory becomes what the store says. What is new to those who look is shown to them.
+// Memory becomes what the store says. What is new to those who look is shown to them. False where the whole log is
+// needed: it is the truth, a snapshot only a short cut.
 bool LoadedTables::take_in(LoadedTable& loaded, std::int64_t after, const StoredTable& stored) {
-  const bool catches_up = loaded.table != nullptr && after == loaded.table->n() && !loaded.whole_wanted;
-  const std::optional<Error> problem = catches_up ? fold_more(loaded, stored) : load_anew(loaded, after, stored);
-  if (!problem) return true;
-  loaded.table.reset();
-  if (loaded.whole_wanted) return take_what_is_readable(loaded, stored, *problem);
-  if (problem->field != "whole") context_->note("snapshot_unreadable", loaded.id, problem->text);
-  loaded.whole_wanted = true;  // the log is the truth, a snapshot only a short cut
-  return false;
-}
-
-void LoadedTables::tell_damage(const LoadedTable& loaded, const std::string& problem) {
-  ++context_->counts.damaged;
-  context_->note("unreadable", loaded.id, problem);
-}
-
-// Up to the entry that is wrong: it can be looked at, and who runs the server is told.
-bool LoadedTables::take_what_is_readable(LoadedTable& loaded, const StoredTable& stored, const Error& problem) {
-  tell_damage(loaded, problem.text);
-  loaded.whole_wanted = false;
-  auto table = load_readable(loaded.id, stored);
-  if (!table) return false;
-  loaded.table = std::move(*table);
-  loaded.shown_n = std::max(loaded.shown_n, loaded.table->n());
-  loaded.holds = false;
-  return true;
+  const bool catches_up = loaded.table != nullptr && after == loaded.table->n();
+  const bool more = std::ssize(stored.entries) >= LogReadings::piece;
+  if (catches_up && more) loaded.behind = true;
+  std::optional<Error> problem;
+  if (catches_up) {
+    problem = fold_more(loaded, stored);
+  } else if (!more) {
+    problem = load_anew(loaded, stored);
+    if (problem && problem->field != "whole") context_->note("snapshot_unreadable", loaded.id, problem->text);
+  }
+  loaded.whole_wanted = problem || (more && !catches_up);
+  if (loaded.whole_wanted) loaded.table.reset();
+  return !loaded.whole_wanted;
 }
 
 std::optional<Error> LoadedTables::fold_more(LoadedTable& loaded, const StoredTable& stored) {
@@ -204,27 +192,66 @@ std::optional<Error> LoadedTables::fold_more(LoadedTable& loaded, const StoredTa
   return std::nullopt;
 }
 
-// What happened since those who look saw the table last is told at once.
-std::optional<Error> LoadedTables::load_anew(LoadedTable& loaded, std::int64_t after, const StoredTable& stored) {
-  Effects missed;
-  std::int64_t told = loaded.shown_n;
-  const FoldWatcher watcher = [&](const OnlineTable& folded, Effects& effects) {
-    if (folded.n() != told + 1 || loaded.viewers.empty()) return;
+FoldWatcher LoadedTables::Missed::watcher() {
+  return [this](const OnlineTable& folded, Effects& brought) {
+    if (folded.n() != told + 1 || !wanted) return;
     ++told;
-    std::move(effects.told.begin(), effects.told.end(), std::back_inserter(missed.told));
-    missed.again = missed.again || effects.again;
+    std::move(brought.told.begin(), brought.told.end(), std::back_inserter(effects.told));
+    effects.again = effects.again || brought.again;
   };
-  auto table = after == 0 ? load_whole(loaded.id, stored, watcher) : load(loaded.id, stored, watcher);
+}
+
+void LoadedTables::show_missed(LoadedTable& loaded, Missed& missed) {
+  loaded.holds = false;
+  if (loaded.shown_n >= loaded.table->n()) return;
+  missed.effects.look = missed.effects.moved = true;
+  missed.effects.again = missed.effects.again || missed.told != loaded.table->n();
+  listeners_.changed(loaded, missed.effects);
+}
+
+std::optional<Error> LoadedTables::load_anew(LoadedTable& loaded, const StoredTable& stored) {
+  Missed missed{loaded.shown_n, !loaded.viewers.empty(), {}};
+  auto table = load(loaded.id, stored, missed.watcher());
   if (!table) return table.error();
   loaded.table = std::move(*table);
   loaded.snapshot_n = stored.snapshot_n;
-  loaded.holds = false;
-  if (loaded.shown_n < loaded.table->n()) {
-    missed.look = missed.moved = true;
-    missed.again = missed.again || told != loaded.table->n();
-    listeners_.changed(loaded, missed);
-  }
+  show_missed(loaded, missed);
   return std::nullopt;
+}
+
+// Beside the server's thread: the log may be long.
+void LoadedTables::read_whole(LoadedTable& loaded) {
+  auto missed = std::make_shared<Missed>(Missed{loaded.shown_n, !loaded.viewers.empty(), {}});
+  logs_->fold(
+      loaded.id,
+      [missed, watcher = missed->watcher()](const OnlineTable& table, Effects& effects) { watcher(table, effects); },
+      [this, at = &loaded, missed](WholeLog log) { was_folded(*at, *missed, std::move(log)); });
+}
+
+void LoadedTables::was_folded(LoadedTable& loaded, Missed& missed, WholeLog log) {
+  loaded.in_flight = false;
+  context_->counts.store_answers = log.answered;
+  if (!log.answered) {
+    store_is_silent(loaded);
+    return;
+  }
+  if (!log.found) return no_such_table(loaded);
+  if (log.problem) tell_damage(loaded, log.problem->text);
+  loaded.whole_wanted = false;
+  loaded.table = std::move(log.table);
+  if (loaded.table == nullptr) return refuse_jobs(loaded, Refused::read_only);
+  if (log.problem) {
+    // Up to the entry that is wrong: it can be looked at, and who runs the server is told.
+    loaded.table->note_damage(log.problem->text);
+    loaded.shown_n = std::max(loaded.shown_n, loaded.table->n());
+  }
+  show_missed(loaded, missed);
+  go_on(loaded, std::move(log.due));
+}
+
+void LoadedTables::tell_damage(const LoadedTable& loaded, const std::string& problem) {
+  ++context_->counts.damaged;
+  context_->note("unreadable", loaded.id, problem);
 }
 
 void LoadedTables::store_is_silent(LoadedTable& loaded) {

@@ -14,6 +14,7 @@
 #include "server/service/client_request.h"
 #include "server/service/context.h"
 #include "server/service/loaded_table.h"
+#include "server/service/log_readings.h"
 #include "server/tables/entries.h"
 
 namespace dogwatch {
@@ -28,7 +29,7 @@ class LoadedTables {
     std::function<void(LoadedTable&)> written_elsewhere;
   };
 
-  explicit LoadedTables(ServiceContext& context) : context_(&context) {}
+  LoadedTables(ServiceContext& context, LogReadings& logs) : context_(&context), logs_(&logs) {}
   void listen(Listeners listeners) { listeners_ = std::move(listeners); }
 
   LoadedTable* find(const std::string& table);
@@ -71,14 +72,26 @@ class LoadedTables {
     std::optional<std::optional<Due>> due;
   };
 
+  // What happened since those who look saw the table last.
+  struct Missed {
+    std::int64_t told = 0;  // the last entry that they know
+    bool wanted = false;    // somebody looks
+    Effects effects;
+    FoldWatcher watcher();
+  };
+
   void pump(LoadedTable& loaded);
   void read(LoadedTable& loaded);
   void was_read(LoadedTable& loaded, std::int64_t after, std::optional<StoredTable> stored);
   bool take_in(LoadedTable& loaded, std::int64_t after, const StoredTable& stored);
-  void tell_damage(const LoadedTable& loaded, const std::string& problem);
-  bool take_what_is_readable(LoadedTable& loaded, const StoredTable& stored, const Error& problem);
   std::optional<Error> fold_more(LoadedTable& loaded, const StoredTable& stored);
-  std::optional<Error> load_anew(LoadedTable& loaded, std::int64_t after, const StoredTable& stored);
+  std::optional<Error> load_anew(LoadedTable& loaded, const StoredTable& stored);
+  void read_whole(LoadedTable& loaded);
+  void was_folded(LoadedTable& loaded, Missed& missed, WholeLog log);
+  void show_missed(LoadedTable& loaded, Missed& missed);
+  void no_such_table(LoadedTable& loaded);
+  void tell_damage(const LoadedTable& loaded, const std::string& problem);
+  void go_on(LoadedTable& loaded, std::optional<Due> due);
   void settle(LoadedTable& loaded);
   void store_is_silent(LoadedTable& loaded);
   static void refuse_jobs(LoadedTable& loaded, Refused code);
@@ -88,6 +101,7 @@ class LoadedTables {
   void try_again(LoadedTable& loaded);
 
   ServiceContext* context_;
+  LogReadings* logs_;
   Listeners listeners_;
   std::unordered_map<std::string, std::unique_ptr<LoadedTable>> tables_;
   std::size_t reread_part_ = 0;

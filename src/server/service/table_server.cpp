@@ -24,15 +24,15 @@ struct TableServer::Parts {
       : context(store, transport, limits),
         clock(context),
         connections(context),
-        tables(context),
+        readings(context, Lane::reading, 1),
+        logs(context, connections, readings),
+        tables(context, logs),
         fan_out(context),
         calls(context, tables, fan_out),
         followers(context, connections),
         viewers(context, connections, tables, fan_out, calls, followers),
         thoughts(context, Lane::thinking, limits.thoughts_at_once),
         advice(context, Lane::advising, 1),
-        readings(context, Lane::reading, 1),
-        logs(context, connections, readings),
         scheduler(context, connections, tables, thoughts),
         dispatch(context, connections, viewers, std::move(info), {context, connections, tables, followers, readings},
                  {context, connections, tables, viewers, advice, logs}, {context, connections, tables, viewers}) {}
@@ -45,6 +45,8 @@ struct TableServer::Parts {
   ServiceContext context;
   JumpWatch clock;
   Connections connections;
+  Thoughts readings;  // of components and logs
+  LogReadings logs;
   LoadedTables tables;
   FanOut fan_out;
   PresenceCalls calls;
@@ -52,8 +54,6 @@ struct TableServer::Parts {
   Viewers viewers;
   Thoughts thoughts;  // of bots
   Thoughts advice;
-  Thoughts readings;  // of components and logs
-  LogReadings logs;
   Scheduler scheduler;
   Dispatch dispatch;
   std::function<void()> stopped;
@@ -70,6 +70,12 @@ TableServer::~TableServer() { parts_->context.over = true; }
 void TableServer::Parts::connect() {
   context.look_whether_stopped = [this] { look_whether_stopped(); };
   context.look_at_clock = [this] { clock.look(); };
+  // Not at once: somebody else may be in the midst of something at the same table.
+  connections.on_crowded([this](Client client) {
+    context.transport->after(0, context.here<>([this, client] {
+      if (connections.has(client)) viewers.say_goodbye(client, name_of(Refused::too_many));
+    }));
+  });
   tables.listen({.changed =
                      [this](LoadedTable& loaded, const Effects& effects) {
                        fan_out.push(loaded, effects);
@@ -114,11 +120,8 @@ void TableServer::Parts::look_whether_stopped() {
 
 void TableServer::arrive(Client client, std::string address) {
   Parts& parts = *parts_;
-  const bool has_room = parts.connections.add(client, address);
-  if (parts.context.stopping || !has_room) {
-    parts.viewers.say_goodbye(client, parts.context.stopping ? "stopping" : "too_many");
-    return;
-  }
+  parts.connections.add(client, address);
+  if (parts.context.stopping) return parts.viewers.say_goodbye(client, "stopping");
   parts.context.store->get_fact("ban", std::move(address), false,
                                 parts.context.here<std::optional<std::string>>([&parts, client](const auto& banned) {
                                   if (!banned) return parts.dispatch.admit(client);

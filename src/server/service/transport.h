@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace dogwatch {
 
@@ -32,6 +34,13 @@ class Transport {
 
   // In order, and never blocks.
   virtual void send(Client client, std::string frame) = 0;
+  // The same in three pieces, the middle one shared with others: long answers that many ask for are there once.
+  virtual void send_around(Client client, std::string before, const std::shared_ptr<const std::string>& middle,
+                           std::string_view after) {
+    send(client, std::move(before) + *middle + std::string(after));
+  }
+  // Calls back when what was sent to the client has left, or when the client has.
+  virtual void when_sent(Client /*client*/, std::function<void()> then) { after(0, std::move(then)); }
   // Closes when all that was sent has left. The table server forgets the client at once; depart() may follow or not.
   virtual void dismiss(Client client) = 0;
   // Milliseconds that never run backwards, for limits and timers.

@@ -39,6 +39,7 @@ Refused ViewerVerbs::may_attend(const Connection& connection, const LoadedTable&
       std::find(attends.begin(), attends.end(), loaded.id) == attends.end()) {
     return Refused::too_many;
   }
+  if (!logs_->has_room(viewer.client)) return Refused::too_fast;
   if (with_token) return viewer.seat < 0 && !viewer.host ? Refused::bad_token : Refused::none;
   if (!loaded.table->parts().watchers) return Refused::no_watchers;
   return loaded.aboard().watching >= context_->limits.watchers ? Refused::too_many : Refused::none;
@@ -109,13 +110,11 @@ void ViewerVerbs::take_place(const RequestPtr& request, LoadedTable& loaded, con
     answer->begin_array().end_array();
     finish();
   } else {
-    look_back(
-        request->client(), loaded.id, answer,
-        [id = loaded.id, up_to = loaded.table->n(), viewer, from = seen_from(loaded, viewer)](
-            JsonWriter& json, std::optional<StoredTable> stored) {
-          // A store that does not answer has no story to tell.
-          write_story(json,
-                      {id, stored ? std::move(*stored) : StoredTable(), up_to, viewer.eye(), viewer.language(), from});
+    // A store that does not answer has no story to tell.
+    logs_->add(
+        request->client(), loaded.id, loaded.table->n(),
+        [answer, viewer, from = seen_from(loaded, viewer)](std::unique_ptr<OnlineTable> table) {
+          write_story(*answer, {std::move(table), viewer.eye(), viewer.language(), from});
         },
         finish);
   }
@@ -146,8 +145,10 @@ JsonWriter ViewerVerbs::attend_answer(const ClientRequest& request, const Loaded
 void ViewerVerbs::leave(const RequestPtr& request) {
   const std::string table(request->fields().text("table"));
   if (!request->well_formed()) return;
-  std::erase(connections_->find(request->client())->attends, table);
+  Connection& connection = *connections_->find(request->client());
+  std::erase(connection.attends, table);
   viewers_->remove(request->client(), table);
+  if (connection.attends.empty() && connection.follows.empty()) connections_->set_seated(request->client(), false);
   request->answer([](JsonWriter&) {});
 }
 
@@ -174,11 +175,6 @@ void ViewerVerbs::deltas(const RequestPtr& request) {
 
 // --- looking back ---
 
-void ViewerVerbs::look_back(Client client, const std::string& table, const Answer& answer, const LookingBack& work,
-                            const std::function<void()>& then) {
-  logs_->add(client, table, [answer, work](std::optional<StoredTable> log) { work(*answer, std::move(log)); }, then);
-}
-
 // The table as it was after so many moves, for the eye of whoever asks.
 void ViewerVerbs::moment(const RequestPtr& request) {
   const std::string table(request->fields().text("table"));
@@ -199,11 +195,11 @@ void ViewerVerbs::look_at_moment(const RequestPtr& request, LoadedTable& loaded,
   connection->looks_back = true;
   const auto found = std::make_shared<bool>(false);
   const auto answer = std::make_shared<JsonWriter>(request->begin_answer());
-  look_back(
-      request->client(), loaded.id, answer,
-      [id = loaded.id, up_to = loaded.table->n(), eye = viewer->eye(), language = viewer->language(),
-       from = seen_from(loaded, *viewer), at, event, found](JsonWriter& json, std::optional<StoredTable> stored) {
-        *found = stored && write_moment(json, {id, std::move(*stored), up_to, eye, language, from}, at, event);
+  logs_->add(
+      request->client(), loaded.id, loaded.table->n(),
+      [answer, eye = viewer->eye(), language = viewer->language(), from = seen_from(loaded, *viewer), at, event,
+       found](std::unique_ptr<OnlineTable> match) {
+        *found = write_moment(*answer, {std::move(match), eye, language, from}, at, event);
       },
       [this, request, answer, found] {
         if (Connection* asker = connections_->find(request->client())) asker->looks_back = false;
@@ -224,20 +220,28 @@ void ViewerVerbs::record(const RequestPtr& request) {
     const Viewer* viewer = loaded.viewer(request->client());
     const bool sat_there = viewer != nullptr && (viewer->seat >= 0 || viewer->host);
     if (!loaded.table->parts().watchers && !sat_there) return request->refuse(Refused::no_watchers);
-    tell_record(request, loaded.id);
+    if (!logs_->has_room(request->client())) return request->refuse(Refused::too_fast);
+    tell_record(request, loaded);
   });
 }
 
-void ViewerVerbs::tell_record(const RequestPtr& request, const std::string& table) {
-  auto text = std::make_shared<std::string>();
+// When a match has ended many may ask for the same one, which is in memory once.
+void ViewerVerbs::tell_record(const RequestPtr& request, const LoadedTable& loaded) {
+  std::erase_if(records_, [](const auto& known) { return known.second.expired(); });
+  std::shared_ptr<SharedRecord> record = records_[loaded.id].lock();
+  if (record == nullptr) records_[loaded.id] = record = std::make_shared<SharedRecord>();
+  const auto text = std::make_shared<std::shared_ptr<const std::string>>();
   logs_->add(
-      request->client(), table,
-      [text, table](const std::optional<StoredTable>& log) {
-        if (log) *text = whole_record(table, *log);
+      request->client(), loaded.id, loaded.table->n(),
+      [text, record](const std::unique_ptr<OnlineTable>& table) {
+        *text = record->text.lock();
+        if (*text != nullptr) return;
+        *text = std::make_shared<const std::string>(whole_record(table.get()));
+        record->text = *text;
       },
       [request, text] {
-        if (text->empty()) return request->refuse(Refused::busy);
-        request->answer([&](JsonWriter& json) { json.key("record").raw(*text); });
+        if ((*text)->empty()) return request->refuse(Refused::busy);
+        request->answer_with("record", *text);
       });
 }
 

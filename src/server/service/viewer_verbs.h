@@ -1,9 +1,9 @@
 // Coming to a table and looking: attend, leave, looking back, codes, hints, records.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
+#include <unordered_map>
 
 #include "bots/thinker.h"
 #include "server/service/client_request.h"
@@ -44,18 +44,13 @@ class ViewerVerbs {
   void take_place(const RequestPtr& request, LoadedTable& loaded, const Viewer& viewer);
   static JsonWriter attend_answer(const ClientRequest& request, const LoadedTable& loaded, const Viewer& viewer);
   void look_at_moment(const RequestPtr& request, LoadedTable& loaded, int at, int event);
-  // The whole log, or nothing where the store is silent, and `work` on it beside the server, which writes an answer.
-  using Answer = std::shared_ptr<JsonWriter>;
-  using LookingBack = std::function<void(JsonWriter&, std::optional<StoredTable>)>;
-  void look_back(Client client, const std::string& table, const Answer& answer, const LookingBack& work,
-                 const std::function<void()>& then);
   void make_code(const RequestPtr& request, const LoadedTable& loaded, const Viewer& viewer);
   void advise(const RequestPtr& request, bool chances_only);
   Refused may_be_advised(const ClientRequest& request, LoadedTable& loaded);
   void advise_at(const RequestPtr& request, LoadedTable& loaded, bool chances_only);
   static void tell_advice(const ClientRequest& request, LoadedTable& loaded, int seat, const Thought& thought,
                           bool chances_only);
-  void tell_record(const RequestPtr& request, const std::string& table);
+  void tell_record(const RequestPtr& request, const LoadedTable& loaded);
 
   ServiceContext* context_;
   Connections* connections_;
@@ -63,6 +58,11 @@ class ViewerVerbs {
   Viewers* viewers_;
   Thoughts* advice_;
   LogReadings* logs_;
+  // As long as somebody is being sent it. Its text is touched by the thread that reads logs alone.
+  struct SharedRecord {
+    std::weak_ptr<const std::string> text;
+  };
+  std::unordered_map<std::string, std::weak_ptr<SharedRecord>> records_;  // by table
 };
 
 }  // namespace dogwatch

@@ -22,6 +22,8 @@ void Viewers::add(LoadedTable& loaded, Viewer viewer) {
   loaded.viewers.push_back(std::move(viewer));
   std::vector<std::string>& attends = connection->attends;
   if (std::find(attends.begin(), attends.end(), loaded.id) == attends.end()) attends.push_back(loaded.id);
+  const Viewer& there = loaded.viewers.back();
+  if (there.seat >= 0 || there.host) connections_->set_seated(there.client, true);
 }
 
 // Kept beside the log, which tells of what people do and not of when they look.

@@ -84,17 +84,17 @@ void DatabaseStore::change(Change change, Then<StoreAnswer> then) {
   add(ChangeJob{.change = std::move(change), .then = std::move(then), .answer = {}});
 }
 
-void DatabaseStore::read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) {
-  reading_.add(
-      question<StoredTable>([table = std::move(table), after](Sql& sql) { return read_table(sql, table, after); },
-                            [then = std::move(then)](Result<StoredTable> read) {
-                              if (read) return then(std::move(*read));
-                              if (read.error().field != "damage") return then(std::nullopt);
-                              StoredTable damaged;
-                              damaged.found = true;
-                              damaged.damage = read.error().text;
-                              then(std::move(damaged));
-                            }));
+void DatabaseStore::read(std::string table, std::int64_t after, int most, Then<std::optional<StoredTable>> then) {
+  reading_.add(question<StoredTable>(
+      [table = std::move(table), after, most](Sql& sql) { return read_table(sql, table, after, most); },
+      [then = std::move(then)](Result<StoredTable> read) {
+        if (read) return then(std::move(*read));
+        if (read.error().field != "damage") return then(std::nullopt);
+        StoredTable damaged;
+        damaged.found = true;
+        damaged.damage = read.error().text;
+        then(std::move(damaged));
+      }));
 }
 
 void DatabaseStore::changed(std::vector<std::pair<std::string, std::int64_t>> known,

@@ -68,7 +68,7 @@ class DatabaseStore final : public Store {
   ~DatabaseStore() override { hand_over(); }
 
   void change(Change change, Then<StoreAnswer> then) override;
-  void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) override;
+  void read(std::string table, std::int64_t after, int most, Then<std::optional<StoredTable>> then) override;
   void changed(std::vector<std::pair<std::string, std::int64_t>> known, Then<std::vector<std::string>> then) override;
   void lobby(int most, Then<std::vector<ListedTable>> then) override;
   void lease(int most, std::optional<StoreTime> now, Then<std::vector<Leased>> then) override;

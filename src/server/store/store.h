@@ -94,8 +94,10 @@ class Store {
   virtual ~Store() = default;
 
   virtual void change(Change change, Then<StoreAnswer> then) = 0;
-  // The table's entries with n > after, or, where that is -1, those after its snapshot. `failed` comes as nothing.
-  virtual void read(std::string table, std::int64_t after, Then<std::optional<StoredTable>> then) = 0;
+  // The table's entries with n > after, or, where that is -1, those after its snapshot; at most so many, so that nobody
+  // waits for a long log. Card and snapshot come with the beginning: where `after` is 0 or -1. `failed` comes as
+  // nothing.
+  virtual void read(std::string table, std::int64_t after, int most, Then<std::optional<StoredTable>> then) = 0;
   // Tables that somebody else may have changed: (table, last n known here) in, those that have more out.
   virtual void changed(std::vector<std::pair<std::string, std::int64_t>> known,
                        Then<std::vector<std::string>> then) = 0;

@@ -11,12 +11,15 @@ namespace {
 constexpr const char* read_statement = R"(
 SELECT 0 AS part, 0 AS n, 0 AS seat, 0 AS count, 0 AS at, id AS text FROM tables WHERE id = $1
 UNION ALL SELECT 1, 0, 0, 0, 0, text FROM cards WHERE table_key = (SELECT key FROM tables WHERE id = $1)
+          AND CAST($2 AS BIGINT) <= 0
 UNION ALL SELECT 2, n, 0, 0, 0, text FROM snapshots WHERE table_key = (SELECT key FROM tables WHERE id = $1)
+          AND CAST($2 AS BIGINT) <= 0
 UNION ALL SELECT 3, 0, 0, 0, at, what FROM due WHERE table_key = (SELECT key FROM tables WHERE id = $1)
-UNION ALL SELECT 4, n, seat, count, at, text FROM entries
+UNION ALL SELECT * FROM (SELECT 4, n, seat, count, at, text FROM entries
           WHERE table_key = (SELECT key FROM tables WHERE id = $1)
           AND n > CASE WHEN CAST($2 AS BIGINT) >= 0 THEN CAST($2 AS BIGINT) ELSE coalesce(
             (SELECT n FROM snapshots WHERE table_key = (SELECT key FROM tables WHERE id = $1)), 0) END
+          ORDER BY n LIMIT $3) AS piece
 ORDER BY 1, 2)";
 
 constexpr Wording changed_statement{.sqlite = R"(
@@ -76,9 +79,9 @@ Result<std::optional<std::string>> maybe_text(Sql& sql, const char* statement, s
 
 }  // namespace
 
-Result<StoredTable> read_table(Sql& sql, const std::string& table, std::int64_t after) {
+Result<StoredTable> read_table(Sql& sql, const std::string& table, std::int64_t after, int most) {
   StoredTable read;
-  SqlProblem problem = sql.run(read_statement, {table, after}, [&](const SqlRow& row) { add_part(read, row); });
+  SqlProblem problem = sql.run(read_statement, {table, after, most}, [&](const SqlRow& row) { add_part(read, row); });
   return or_problem(std::move(problem), std::move(read));
 }
 

@@ -1,6 +1,7 @@
 // What a store is asked besides changes, the same for both databases.
 #pragma once
 
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,7 +14,8 @@ namespace dogwatch {
 // How long a due thing belongs to the process that took it.
 inline constexpr StoreTime lease_milliseconds = 1'500;
 
-Result<StoredTable> read_table(Sql& sql, const std::string& table, std::int64_t after);
+inline constexpr int all_entries = std::numeric_limits<int>::max();
+Result<StoredTable> read_table(Sql& sql, const std::string& table, std::int64_t after, int most = all_entries);
 Result<std::vector<std::string>> changed_tables(Sql& sql,
                                                 const std::vector<std::pair<std::string, std::int64_t>>& known);
 Result<std::vector<ListedTable>> listed_tables(Sql& sql, int most);

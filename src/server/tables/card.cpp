@@ -88,6 +88,34 @@ void write_due(JsonWriter& json, const OnlineTable& table) {
   due ? json.number(*due) : json.null();
 }
 
+// Names, and the words of the dice.
+std::string more_of_record(const OnlineTable& table) {
+  JsonWriter json;
+  json.begin_object().key("names").begin_array();
+  for (const std::string& name : table.names()) json.text(name);
+  json.end_array()
+      .key("words")
+      .begin_object()
+      .key("drawn")
+      .number(table.parts().draw.drawn)
+      .key("server")
+      .begin_object();
+  const std::string& server = table.parts().draw.server_word;
+  json.key("hash").text(to_hex(sha256(server))).key("word").text(server).end_object();
+  json.key("seats").begin_array();
+  for (const Sitter& sitter : table.seating().sitters()) {
+    if (sitter.word.empty()) {
+      json.null();
+    } else {
+      json.begin_object().key("hash");
+      write_hex(json, sitter.hash);
+      json.key("word").text(sitter.word).end_object();
+    }
+  }
+  json.end_array().end_object().end_object();
+  return json.str();
+}
+
 }  // namespace
 
 std::string card_of(const OnlineTable& table, const Presence& presence) {
@@ -114,37 +142,12 @@ std::string card_of(const OnlineTable& table, const Presence& presence) {
   return json.str();
 }
 
-void write_whole_record(JsonWriter& json, const OnlineTable& table) {
-  JsonWriter plain;
-  table.match().write_record(plain);
-  const auto record = parse_json(plain.view());
-  json.begin_object();
-  for (const auto& field : record->GetObject()) json.key(text_of(field.name)).json(field.value);
-  json.key("names").begin_array();
-  for (const std::string& name : table.names()) json.text(name);
-  json.end_array()
-      .key("words")
-      .begin_object()
-      .key("drawn")
-      .number(table.parts().draw.drawn)
-      .key("server")
-      .begin_object();
-  json.key("hash")
-      .text(to_hex(sha256(table.parts().draw.server_word)))
-      .key("word")
-      .text(table.parts().draw.server_word)
-      .end_object();
-  json.key("seats").begin_array();
-  for (const Sitter& sitter : table.seating().sitters()) {
-    if (sitter.word.empty()) {
-      json.null();
-    } else {
-      json.begin_object().key("hash");
-      write_hex(json, sitter.hash);
-      json.key("word").text(sitter.word).end_object();
-    }
-  }
-  json.end_array().end_object().end_object();
+std::string write_whole_record(const OnlineTable& table) {
+  JsonWriter json;
+  table.match().write_record(json);
+  std::string record = json.str();
+  record.pop_back();  // the object goes on
+  return record + "," + more_of_record(table).substr(1);
 }
 
 }  // namespace dogwatch

@@ -9,8 +9,6 @@ Error at_entry(const std::string& id, std::int64_t n, const std::string& why) {
   return Error{"Table " + id + ", entry " + std::to_string(n) + ": " + why, std::to_string(n)};
 }
 
-std::optional<Error> fold_whole(OnlineTable& table, const StoredTable& stored, const FoldWatcher& watcher);
-
 // Passes over what the match makes of an entry by rules that it was not played by.
 std::optional<Error> fold_aside(OnlineTable& table, const StoredEntry& stored) {
   if (stored.n != table.n() + 1) return at_entry(table.id(), stored.n, "is not the next one.");
@@ -57,19 +55,74 @@ Result<std::unique_ptr<OnlineTable>> load(const std::string& id, const StoredTab
   return table;
 }
 
+LogFold::LogFold(std::string id, FoldWatcher watcher) : id_(std::move(id)), watcher_(std::move(watcher)) { begin(); }
+
+void LogFold::begin() {
+  table_ = std::make_unique<OnlineTable>(id_);
+  problem_.reset();
+  n_ = 0;
+  astray_ = false;
+}
+
+void LogFold::add(std::span<const StoredEntry> entries) {
+  for (const StoredEntry& entry : entries) {
+    n_ = entry.n;
+    // Inside a text the quotes would be escaped.
+    const bool upgraded = entry.text.find(R"("do":"upgraded")") != std::string::npos;
+    if (upgraded && entry.n > taken_over_) upgraded_ = entry.n;
+    if (upgraded_ == 0 && !problem_) problem_ = play(entry);
+  }
+}
+
+// The match begins where it was taken over, or, before that has happened, goes on from the last entry that the rules of
+// now allow as well.
+std::optional<Error> LogFold::play(const StoredEntry& entry) {
+  if (entry.n < taken_over_) return fold_aside(*table_, entry);
+  Effects effects;
+  auto error = astray_ ? std::nullopt : fold(*table_, entry, effects);
+  if (error && !table_->upgrade()) return error;
+  astray_ = astray_ || error;
+  if (astray_) {
+    if (auto worse = fold_aside(*table_, entry)) return worse;
+  }
+  if (watcher_) watcher_(*table_, effects);
+  return std::nullopt;
+}
+
+bool LogFold::begins_again() {
+  if (upgraded_ == 0) {
+    if (table_->n() == 0 && !problem_) problem_ = Error{"Table " + id_ + " has no entries.", {}};
+    if (table_->n() == 0) table_.reset();
+    return false;
+  }
+  taken_over_ = std::exchange(upgraded_, 0);
+  begin();
+  return true;
+}
+
+namespace {
+
+LogFold folded(const std::string& id, const StoredTable& stored, const FoldWatcher& watcher) {
+  LogFold fold(id, watcher);
+  do fold.add(stored.entries);
+  while (fold.begins_again());
+  return fold;
+}
+
+}  // namespace
+
 Result<std::unique_ptr<OnlineTable>> load_whole(const std::string& id, const StoredTable& stored,
                                                 const FoldWatcher& watcher) {
-  auto table = std::make_unique<OnlineTable>(id);
-  if (auto problem = fold_whole(*table, stored, watcher)) return *problem;
-  if (table->n() == 0) return Error{"Table " + id + " has no entries.", {}};
-  return table;
+  LogFold fold = folded(id, stored, watcher);
+  if (fold.problem()) return *fold.problem();
+  return fold.take();
 }
 
 Result<std::unique_ptr<OnlineTable>> load_readable(const std::string& id, const StoredTable& stored) {
-  auto table = std::make_unique<OnlineTable>(id);
-  const auto problem = fold_whole(*table, stored, {});
-  if (table->n() == 0) return problem.value_or(Error{"Table " + id + " has no entries.", {}});
-  if (problem) table->note_damage(problem->text);
+  LogFold fold = folded(id, stored, {});
+  auto table = fold.take();
+  if (table == nullptr) return *fold.problem();
+  if (fold.problem()) table->note_damage(fold.problem()->text);
   return table;
 }
 
@@ -85,35 +138,5 @@ Result<std::string> closing_entry(const std::string& id, const StoredTable& stor
   if (refused == Refused::none) return text;
   return Error{"Table " + id + " has already ended.", {}};
 }
-
-namespace {
-
-std::optional<Error> fold_whole(OnlineTable& table, const StoredTable& stored, const FoldWatcher& watcher) {
-  // What was played by other rules cannot be played again: the match begins where it was taken over, or, before that
-  // has happened, goes on from the last entry that the rules of now allow as well.
-  std::int64_t taken_over = 0;
-  bool astray = false;
-  for (const StoredEntry& entry : stored.entries) {
-    // Inside a text the quotes would be escaped.
-    if (entry.text.find(R"("do":"upgraded")") != std::string::npos) taken_over = entry.n;
-  }
-  for (const StoredEntry& entry : stored.entries) {
-    if (entry.n < taken_over) {
-      if (auto error = fold_aside(table, entry)) return error;
-      continue;
-    }
-    Effects effects;
-    auto error = astray ? std::nullopt : fold(table, entry, effects);
-    if (error && !table.upgrade()) return error;
-    astray = astray || error;
-    if (astray) {
-      if (auto worse = fold_aside(table, entry)) return worse;
-    }
-    if (watcher) watcher(table, effects);
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 }  // namespace dogwatch

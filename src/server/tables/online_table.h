@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/tables/table_parts.h"
@@ -57,6 +58,8 @@ class OnlineTable {
   const Table& match() const { return *parts_.match.table; }
   const Table* match_or_null() const { return parts_.match.table.get(); }
   std::shared_ptr<const Table> shared_match() const { return parts_.match.table; }
+  // The table has no match from then on.
+  std::shared_ptr<Table> take_match() { return std::move(parts_.match.table); }
   bool whole() const { return parts_.match.whole; }
   SeatSet waiting() const { return parts_.waiting(); }
   int open_choices(int seat) const { return parts_.match.auto_play.open_choices(match(), seat_at(seat)); }
@@ -91,7 +94,7 @@ struct Presence {
 };
 std::string card_of(const OnlineTable& table, const Presence& presence);
 // The record of a match that has ended, with names and the words of its dice. `table` is whole.
-void write_whole_record(JsonWriter& json, const OnlineTable& table);
+std::string write_whole_record(const OnlineTable& table);
 
 // Of an entry's text but for its time: what a repeated message is recognised by.
 std::uint64_t entry_hash(std::string_view text);

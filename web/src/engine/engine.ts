@@ -122,17 +122,20 @@ export function openEngineIn(thread: Thread, addresses: Addresses, language: str
   });
 }
 
-export function addressesFor(game: string): Addresses {
+// The module that all games share: as it is, or with the analysis.
+export type Module = 'dogwatch' | 'analyst';
+
+export function addressesFor(game: string, module: Module = 'dogwatch'): Addresses {
   const at = (file: string) => new URL(`engine/${file}`, document.baseURI).href;
   return {
-    engine: at('dogwatch.wasm'),
+    engine: at(`${module}.wasm`),
     game: at(`dogwatch-${game}.wasm`),
     words: { en: at(`${game}.en.toml`), fr: at(`${game}.fr.toml`) },
     rules: { en: at(`${game}.rules.en.toml`), fr: at(`${game}.rules.fr.toml`) },
   };
 }
 
-export function openEngine(game: string): Promise<Engine> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: `engine-${game}` });
-  return openEngineIn(worker, addressesFor(game), settings.language);
+export function openEngine(game: string, module: Module = 'dogwatch'): Promise<Engine> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: `${module}-${game}` });
+  return openEngineIn(worker, addressesFor(game, module), settings.language);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampView, zoomAt } from './panzoom';
+import { clampView, viewOf, zoomAt } from './panzoom';
 
 const size = { width: 300, height: 400, contentWidth: 600, contentHeight: 500 };
 
@@ -15,5 +15,13 @@ describe('panning and zooming', () => {
     const after = zoomAt(before, 2, 100, 50, 4);
     const boardPoint = (view: typeof before) => [(100 - view.x) / view.scale, (50 - view.y) / view.scale];
     expect(boardPoint(after)).toEqual(boardPoint(before));
+  });
+  it('opens on what is aimed at, as large as it fits', () => {
+    const aim = { x: 0.5, y: 0.4, width: 0.5, height: 0.2, square: 0.06 };
+    expect(viewOf(aim, size, 4)).toEqual({ x: -300, y: -50, scale: 1 });
+  });
+  it('makes squares no smaller than a finger finds, and no larger than it needs', () => {
+    expect(viewOf({ x: 0, y: 0, width: 1, height: 1, square: 0.01 }, size, 9).scale).toBe(5);
+    expect(viewOf({ x: 0.4, y: 0.4, width: 0.01, height: 0.01, square: 0.1 }, size, 9).scale).toBeCloseTo(52 / 60);
   });
 });

@@ -28,3 +28,27 @@ export function zoomAt(view: PanView, factor: number, x: number, y: number, most
   const grown = scale / view.scale;
   return { x: x - (x - view.x) * grown, y: y - (y - view.y) * grown, scale };
 }
+
+// A part of the content that is to be seen, in shares of it, and how large what is touched there is.
+export interface Aim {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  // The side of a square, as a share of the content's width; 0: nothing is to be touched.
+  square: number;
+}
+
+// Squares are never smaller on the screen than this, and not larger than they need to be: for a finger.
+const leastSquare = 30;
+const mostSquare = 52;
+
+// The part that is aimed at, as large as it fits; its middle where all of it does not fit.
+export function viewOf({ x, y, width, height, square }: Aim, size: PanSize, most: number): PanView {
+  const { contentWidth, contentHeight } = size;
+  const fits = Math.min(size.width / (width * contentWidth), size.height / (height * contentHeight));
+  const side = square * contentWidth;
+  const scale = side > 0 ? Math.max(Math.min(fits, mostSquare / side), leastSquare / side) : fits;
+  const at = { x: size.width / 2 - (x + width / 2) * contentWidth * scale, y: size.height / 2 - (y + height / 2) * contentHeight * scale, scale };
+  return clampView(at, size, most);
+}

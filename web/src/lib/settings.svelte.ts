@@ -27,13 +27,15 @@ export interface SettingsData {
   // The one of the six to sit under at tables online, where it is free.
   flag: number;
   level: Level;
+  // Warns before a choice that loses much.
+  coach: boolean;
 }
 
 const place = 'dogwatch.settings';
 
 export function standardSettings(browserLanguage: string): SettingsData {
   const language = browserLanguage.toLowerCase().startsWith('fr') ? 'fr' : 'en';
-  return { language, sound: false, volume: 0.7, sea: false, speed: 'normal', motion: 'system', confirm: 'final', follow: true, name: '', flag: 0, level: 'bosun' };
+  return { language, sound: false, volume: 0.7, sea: false, speed: 'normal', motion: 'system', confirm: 'final', follow: true, name: '', flag: 0, level: 'bosun', coach: false };
 }
 
 const oneOf = <T>(value: unknown, allowed: readonly T[], otherwise: T): T =>
@@ -60,6 +62,7 @@ export function readSettings(kept: string | null, browserLanguage: string): Sett
     name: typeof found.name === 'string' ? found.name.slice(0, 24) : '',
     flag: oneOf(found.flag, [0, 1, 2, 3, 4, 5], standard.flag),
     level: oneOf(found.level, levels, standard.level),
+    coach: found.coach === true,
   };
 }
 

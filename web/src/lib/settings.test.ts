@@ -11,7 +11,7 @@ describe('settings', () => {
     expect(readSettings('{"volume": 7}', 'en').volume).toBe(0.7);
   });
   it('keep what was chosen', () => {
-    const kept = JSON.stringify({ language: 'fr', sound: true, volume: 0.3, sea: true, speed: 'fast', motion: 'less', confirm: 'always', follow: false, name: 'Anne', flag: 3, level: 'captain' });
+    const kept = JSON.stringify({ language: 'fr', sound: true, volume: 0.3, sea: true, speed: 'fast', motion: 'less', confirm: 'always', follow: false, name: 'Anne', flag: 3, level: 'captain', coach: true });
     expect(readSettings(kept, 'en')).toEqual(JSON.parse(kept));
   });
   it('survive damaged storage', () => {

@@ -129,8 +129,9 @@ export interface BoardProps<V = View, M = Move, E = GameEvent> {
   // The seat whose things are shown large: own, unless the player tapped another's strip.
   shown: Seat;
   show(seat: Seat): void;
-  // Plays one of decision.choices.
-  act(move: M): void;
+  // Plays one of decision.choices; or a route of moves, of which it is the first, up to where something else is to be
+  // decided.
+  act(...route: M[]): void;
   // Lays one of decision.choices down before the table: it is played when the player confirms, and forgotten when it is
   // taken back, or when something else is asked. For what cannot be undone and is chosen by a mere touch.
   lay(choice: Choice<M> | null): void;
@@ -177,6 +178,7 @@ export interface EpilogueProps<V = View, E = GameEvent> {
   lines: Told<E>[];
   outcome: Outcome;
   say: Say;
+  nameOf: (seat: Seat) => string;
 }
 // What a game tells of the whole match when it is over.
 export interface Epilogue {
@@ -185,6 +187,8 @@ export interface Epilogue {
   text?: string;
   title: string;
   chapters: string[];
+  // The way of the match, drawn as it went.
+  drawing?: { Part: Component<any>; props: object };
 }
 
 // What the home page shows of a game before anything of it is loaded: games/<game>/card.ts.

@@ -11,6 +11,7 @@ import { Chat } from './chat.svelte';
 import { busyPause, mostTries, SeatEntries } from './own_entries.svelte';
 import { NewsLine } from './news';
 import { Past } from './past';
+import { playRoute } from './route';
 import { planOf } from './plan';
 import { SeatActions } from './seat_actions';
 import { Deltas } from './deltas';
@@ -288,7 +289,8 @@ export class OnlineTable implements Table {
 
   // --- playing ---
 
-  async act(_: Seat, move: Move): Promise<void> {
+  act = (_: Seat, ...route: Move[]) => playRoute(route, () => this.now?.decision ?? null, (move) => this.play(move));
+  private async play(move: Move): Promise<void> {
     const asked = this.now;
     for (let tries = 0; ; ++tries) {
       try {
@@ -312,9 +314,7 @@ export class OnlineTable implements Table {
   async standing(_: Seat, ask: string, answer: StandingAnswer): Promise<void> {
     await this.entries.enter('standing', { ask, answer });
   }
-  standingAnswers() {
-    return [];
-  }
+  standingAnswers = () => [];
 
   // --- looking ---
 

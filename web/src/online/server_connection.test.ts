@@ -124,6 +124,16 @@ describe('the line to the server', () => {
     expect(fake.connection.isBanned).toBe(true);
   });
 
+  it('takes its time when it had to go for others of its address', async () => {
+    const fake = await FakeServer.open();
+    fake.socket.push({ push: 'bye', code: 'too_many' });
+    fake.socket.break();
+    vi.advanceTimersByTime(3_000);
+    expect(fake.sockets).toHaveLength(1);
+    vi.advanceTimersByTime(10_000);
+    expect(fake.sockets).toHaveLength(2);
+  });
+
   it('knows how far the server’s clock is ahead', async () => {
     const fake = new FakeServer();
     void fake.connection.ask({ do: 'lobby' });

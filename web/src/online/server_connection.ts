@@ -164,6 +164,8 @@ export class ServerConnection {
 
   private hearPush(push: Push) {
     if (push.push === 'bye' && push['code'] === 'banned') this.banned = true;
+    // Another one of this address came: at once again, and the two would go on sending each other away.
+    if (push.push === 'bye' && push['code'] === 'too_many') this.tries = delays.length - 2;
     for (const hear of [...this.pushes]) hear(push);
   }
 

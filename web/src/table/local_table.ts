@@ -216,13 +216,13 @@ export class LocalTable implements Table {
     void this.drive();
   }
 
-  async act(seat: Seat, move: Move): Promise<void> {
-    await this.playStep(seat, move);
+  async act(seat: Seat, ...route: Move[]): Promise<void> {
+    await this.playStep(seat, route);
     void this.drive();
   }
 
-  private playStep(seat: Seat, move: Move): Promise<void> {
-    return this.step(seat, { do: 'act', seat, move });
+  private playStep(seat: Seat, [move, ...then]: Move[]): Promise<void> {
+    return this.step(seat, { do: 'act', seat, move: move as Move, ...(then.length > 0 ? { then } : {}) });
   }
 
   // One request: it plays, with all that is forced, and answers with what is told, what is new in the log and what is
@@ -290,7 +290,7 @@ export class LocalTable implements Table {
       const { move } = await this.engine.ask<{ move: Move }>(thought, 'later');
       // It has thought: what is told now is not its thinking.
       this.thinkingListener(null);
-      if (!this.closed) await this.playStep(seat, move);
+      if (!this.closed) await this.playStep(seat, [move]);
     }
   }
 
@@ -331,7 +331,7 @@ export class LocalTable implements Table {
   }
 
   async hint(seat: Seat): Promise<Hint[]> {
-    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, ...hintBudget, ...this.reading })).best;
+    return (await this.engine.ask<{ best: Hint[] }>({ do: 'hint', seat, reason: true, ...hintBudget, ...this.reading })).best;
   }
 
   // Sensible moves, best first, found in a moment.

@@ -47,9 +47,10 @@ export class Session {
   // A choice that lies before the table and waits to be confirmed.
   laid = $state.raw<Choice | null>(null);
 
-  // How what happens is told.
   readonly teller: Teller;
   readonly replay: Replay;
+  // Asked before a move is played; false keeps it from the table.
+  before: ((seat: Seat, route: Move[]) => Promise<boolean>) | null = null;
   private handOver: ((confirmed: boolean) => void) | null = null;
   // A step is being taken back: there is nothing to hand over.
   private takingBack = false;
@@ -329,12 +330,14 @@ export class Session {
 
   // --- what a person does ---
 
-  act = (move: Move) => {
+  act = (...route: Move[]) => {
     const seat = this.decision?.seat;
     if (seat === undefined) return;
     this.laid = null;
     playSound('place');
-    void this.guarded(() => this.table.act(seat, move));
+    void this.guarded(async () => {
+      if ((await this.before?.(seat, route)) !== false) await this.table.act(seat, ...route);
+    });
   };
 
   takeBack = () => {
@@ -379,11 +382,8 @@ export class Session {
 
   async answerAlways(ask: string, answer: StandingAnswer) {
     if (typeof this.eye !== 'number') return;
-    try {
-      await this.table.standing(this.eye, ask, answer);
-    } catch (error) {
-      return this.tellTrouble(error);
-    }
+    const told = await this.table.standing(this.eye, ask, answer).catch((error: unknown) => (this.tellTrouble(error), 'refused'));
+    if (told === 'refused') return;
     this.look = { ...this.look, standing: { ...this.look.standing, [ask]: answer } };
     await this.keep();
   }

@@ -37,8 +37,13 @@ export interface LinePlace {
 export interface Hint {
   move: Move;
   text: string;
-  // Chance to win, 0..1; null where the bot cannot tell.
+  // Chance to win, 0..1; null where the bot cannot tell. The more visits, the more exact it is.
   chance: number | null;
+  visits?: number;
+  // Why it is better than the next.
+  reason?: string;
+  // In a study: how the move is called instead of its chance.
+  label?: string;
 }
 
 export type StandingAnswer = 'ask' | 'always' | 'never';
@@ -118,7 +123,8 @@ export interface Table {
   onThinking(listener: (seat: Seat | null) => void): void;
   onTrouble(listener: (error: Error) => void): void;
 
-  act(seat: Seat, move: Move): Promise<void>;
+  // One move, or a route of several: those after the first are played as long as they are legal.
+  act(seat: Seat, ...route: Move[]): Promise<void>;
   takeBack(seat: Seat): Promise<void>;
   hint(seat: Seat): Promise<Hint[]>;
   standing(seat: Seat, ask: string, answer: StandingAnswer): Promise<void>;

@@ -1,10 +1,10 @@
-// Says a text of the page in the chosen language. Only that language is loaded, and what tables online say with the first
-// of them.
+// Says a text of the page in the chosen language. Only that language is loaded, and what parts of the page say with them.
 import { settings } from '../lib/settings.svelte';
 import type { Language } from '../lib/types';
 import type { Key } from './page.en';
 import { format, keepTogether, type Values } from './format';
 import type { OnlineKey } from './online.en';
+import type { StoryKey } from './story.en';
 import { spoken } from './spoken.svelte';
 
 type Texts = Record<string, string>;
@@ -13,29 +13,40 @@ const loaders: Record<Language, () => Promise<Texts>> = {
   en: async () => (await import('./page.en')).en,
   fr: async () => (await import('./page.fr')).fr,
 };
-const onlineLoaders: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('./online.en')).onlineEn,
-  fr: async () => (await import('./online.fr')).onlineFr,
+// What parts of the page say that are not always there.
+const partLoaders: Record<'online' | 'story', Record<Language, () => Promise<Texts>>> = {
+  online: {
+    en: async () => (await import('./online.en')).onlineEn,
+    fr: async () => (await import('./online.fr')).onlineFr,
+  },
+  story: {
+    en: async () => (await import('./story.en')).storyEn,
+    fr: async () => (await import('./story.fr')).storyFr,
+  },
 };
-let online: Promise<void> | null = null;
+type Part = keyof typeof partLoaders;
+const wanted = new Map<Part, Promise<void>>();
 
 export async function loadWords(language: Language): Promise<void> {
-  const parts = await Promise.all([loaders[language](), online ? onlineLoaders[language]() : {}]);
+  const parts = await Promise.all([loaders[language](), ...[...wanted.keys()].map((part) => partLoaders[part][language]())]);
   const texts: Texts = Object.assign({}, ...parts);
   spoken.language = language;
   spoken.texts = language === 'fr' ? Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, keepTogether(text)])) : texts;
 }
 
-// Loads a part of the page for tables online, with its words.
-export async function withOnlineWords<T>(load: () => Promise<T>): Promise<T> {
-  const part = load();
-  online ??= Promise.resolve().then(() => loadWords(spoken.language));
-  await online.catch((error: unknown) => {
-    online = null;
+// Loads a part of the page with its words.
+async function withWords<T>(part: Part, load: () => Promise<T>): Promise<T> {
+  const loaded = load();
+  if (!wanted.has(part)) wanted.set(part, Promise.resolve().then(() => loadWords(spoken.language)));
+  await wanted.get(part)?.catch((error: unknown) => {
+    wanted.delete(part);
     throw error;
   });
-  return part;
+  return loaded;
 }
+export const withOnlineWords = <T>(load: () => Promise<T>) => withWords('online', load);
+// The finale, the story of a match, and the logbook.
+export const withStoryWords = <T>(load: () => Promise<T>) => withWords('story', load);
 
 // Changes the language once its words are there; without a network it may stay as it is.
 export async function speak(language: Language): Promise<void> {
@@ -43,9 +54,9 @@ export async function speak(language: Language): Promise<void> {
   settings.language = language;
 }
 
-export const knows = (key: Key | OnlineKey) => key in spoken.texts;
+export const knows = (key: Key | OnlineKey | StoryKey) => key in spoken.texts;
 
-export function say(key: Key | OnlineKey, values: Values = {}): string {
+export function say(key: Key | OnlineKey | StoryKey, values: Values = {}): string {
   return format(spoken.texts[key] ?? key, values, spoken.language);
 }
 

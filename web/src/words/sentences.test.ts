@@ -7,8 +7,10 @@ import { format, type Values } from './format';
 import { fr } from './page.fr';
 import { onlineEn } from './online.en';
 import { onlineFr } from './online.fr';
+import { storyEn } from './story.en';
+import { storyFr } from './story.fr';
 
-const texts: Record<Language, Record<string, string>> = { en: { ...en, ...onlineEn }, fr: { ...fr, ...onlineFr } };
+const texts: Record<Language, Record<string, string>> = { en: { ...en, ...onlineEn, ...storyEn }, fr: { ...fr, ...onlineFr, ...storyFr } };
 const numbers = new Set(['at', 'bad', 'least', 'most', 'n', 'of', 'percent']);
 
 // Values that choose a form are combined with each other; plain numbers go together.

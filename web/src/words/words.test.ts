@@ -4,9 +4,11 @@ import { fr as chezNous } from './page.fr';
 import { format } from './format';
 import { onlineEn } from './online.en';
 import { onlineFr } from './online.fr';
+import { storyEn } from './story.en';
+import { storyFr } from './story.fr';
 
-const en = { ...atHome, ...onlineEn };
-const fr = { ...chezNous, ...onlineFr };
+const en = { ...atHome, ...onlineEn, ...storyEn };
+const fr = { ...chezNous, ...onlineFr, ...storyFr };
 const places = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]).sort();
 
 describe('the words of the page', () => {
@@ -14,7 +16,7 @@ describe('the words of the page', () => {
     expect(Object.keys(fr)).toEqual(Object.keys(en));
   });
   it('have no key twice', () => {
-    expect(Object.keys(en)).toHaveLength(Object.keys(atHome).length + Object.keys(onlineEn).length);
+    expect(Object.keys(en)).toHaveLength([atHome, onlineEn, storyEn].reduce((sum, part) => sum + Object.keys(part).length, 0));
   });
   it('have no empty text', () => {
     for (const text of [...Object.values(en), ...Object.values(fr)]) expect(text.trim()).not.toBe('');

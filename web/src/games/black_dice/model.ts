@@ -26,10 +26,14 @@ export function namesOf(title: string): { name: string; ability: string } {
   return { name: name.trim(), ability: ability.trim() };
 }
 
-// So many dice in a row that a column of n stays low.
-export function perRow(n: number, narrow: boolean): number {
-  if (narrow) return n <= 4 ? 2 : n <= 9 ? 3 : 4;
-  return n <= 6 ? 3 : n <= 12 ? 4 : n <= 20 ? 5 : 6;
+// The largest dice, up to `most` wide, of which n fit into a box: how wide they are. A die is a little higher than wide.
+export function dieWidth(n: number, { width, height }: { width: number; height: number }, most: number, gap = 2): number {
+  let best = 0;
+  for (let across = 1; across <= n; across++) {
+    const down = Math.ceil(n / across);
+    best = Math.max(best, Math.min((width - gap * (across - 1)) / across, (height - gap * (down - 1)) / down / 1.075));
+  }
+  return Math.min(best, most);
 }
 
 // What the next round brings beside the usual.

@@ -328,5 +328,7 @@ export interface Words {
   track: string;
   treasures: (values: { n: number }) => string;
   used: string;
+  worth_kept: (values: { n: Said; points: Said }) => string;
+  worth_spent: (values: { n: number; points: Said }) => string;
   your_island: string;
 }

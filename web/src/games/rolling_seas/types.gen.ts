@@ -17,6 +17,7 @@ export type Pass = 'left' | 'right';
 export type Solo = 'row' | 'column';
 export type Notes = 'solo_ambush' | 'solo_short';
 export type Rank = 'small_time_braggart' | 'boring_storyteller' | 'rent_a_bard' | 'wandering_minstrel' | 'renowned_poet' | 'storyteller_extraordinaire' | 'master_of_stories' | 'legendary_bard';
+export type Kind = 'navigate' | 'sail';
 export type What = 'port' | 'monolith' | 'land';
 
 export interface View {
@@ -145,7 +146,7 @@ export interface View {
           provisions: number;
           stop: boolean;
           meets: string;
-          route: Direction[];
+          route: { kind: Kind; wind?: Direction; direction?: Direction }[];
           course: string[];
         }[];
       }[];
@@ -269,7 +270,6 @@ export interface Words {
   refuse_block: string;
   refuse_line: (values: { column: Said; row: Said }) => string;
   refuse_sea: string;
-  refuse_step: string;
   renown: (values: { n: Said }) => string;
   renown_line: (values: { list: Chosen }) => string;
   sail_to: (values: { meets: Chosen; movement: Said; provisions: number; square: Said; stop: Chosen }) => string;
@@ -286,9 +286,7 @@ export interface Words {
   };
   spent: string;
   store_line: (values: { boxes: Said; circled: Said; held: Said; name: Said; next: Chosen }) => string;
-  story_sums: (values: { currents: number; monsters: number; perils: number; pirates: number; steps: number }) => string;
   story_title: string;
-  story_turn: (values: { text: Said; turn: Said }) => string;
   targets: string;
   told_here: string;
   track: {
