@@ -13,10 +13,10 @@ test('a voyage alone ends with a rank and its story', async ({ page }) => {
   await expect(table.scores.getByRole('row', { name: /^Total/ })).toBeVisible();
   await expect(table.scores.getByRole('heading', { name: /Braggart|Storyteller|Bard|Minstrel|Poet|Master/ })).toBeVisible();
   await expectAccessible(page);
-  await table.scores.getByText('The story of your voyage').click();
-  await expect(table.scores.getByText(/^Your home port is /)).toBeVisible();
-  await expect(table.scores.getByText(/^In all: \d+ steps? under sail/)).toBeVisible();
-  await table.scores.getByText(/^In all:/).scrollIntoViewIfNeeded();
+  await expect(table.scores.getByRole('img', { name: 'The story of your voyage' })).toBeVisible();
+  await expect(table.scores.getByText(/You lay at [A-S]\d+ when the voyage began/)).toBeVisible();
+  await expect(table.scores.getByText(/So the voyage ended, \d+ squares? under sail/)).toBeVisible();
+  await table.scores.getByText(/So the voyage ended/).scrollIntoViewIfNeeded();
   await shot(page, 'seas-story');
 
   await table.scores.getByRole('button', { name: 'Verify the dice' }).click();
