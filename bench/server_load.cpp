@@ -60,10 +60,9 @@ class LoadedServer {
     std::vector<std::string> words = {
         program_, "serve",          "--host",  "127.0.0.1", "--port",        "0", "--log", (folder_ / "log").string(),
         "--site", folder_.string(), "--store", store_,      "--bot-threads", "1"};
-    for (const char* limit :
-         {"connections", "connections-per-address", "messages-per-second", "messages-at-once",
-          "messages-per-second-of-address", "messages-at-once-of-address", "tables-per-address-and-hour",
-          "openings-per-minute"}) {
+    for (const char* limit : {"connections", "connections-per-address", "messages-per-second", "messages-at-once",
+                              "messages-per-second-of-address", "messages-at-once-of-address",
+                              "tables-per-address-and-hour", "openings-per-minute"}) {
       words.push_back("--" + std::string(limit));
       words.push_back(many);
     }

@@ -42,7 +42,8 @@ TEST_CASE("components are short, and every attempt to open a table is paid for")
     refused += code == "too_fast" ? 1 : 0;
   }
   CHECK(refused >= 35);
-  CHECK(world.transport().thoughts[Lane::reading] == 102 - refused - 1);  // beside the server's thread; not the long one
+  CHECK(world.transport().thoughts[Lane::reading] ==
+        102 - refused - 1);  // beside the server's thread; not the long one
   Sailor other(world, 0, "10.0.0.2");
   CHECK(other.code(open_request(two_people)) == "ok");
 }

@@ -33,7 +33,10 @@ describe('help', () => {
     mouse('pointerenter', 40, 40);
     vi.advanceTimersByTime(1000);
     expect(shownTip.tip).toBeNull();
-    mouse('pointermove', 42, 40);
+    mouse('pointermove', 43, 40); // a hand trembles
+    vi.advanceTimersByTime(1000);
+    expect(shownTip.tip).toBeNull();
+    mouse('pointermove', 48, 40);
     vi.advanceTimersByTime(1000);
     expect(shownTip.tip).toEqual(help);
   });
