@@ -17,3 +17,6 @@ export const hasSecrets = (own: Look, open: Look) => !same(own.view, open.view);
 
 // Whether two looks show and ask the same.
 export const sameAsk = (a: Look, b: Look) => a.over === b.over && same(a.decision, b.decision) && same(a.view, b.view);
+
+// How long a step can still be taken back before others move on by themselves.
+export const graceful = 2_000;

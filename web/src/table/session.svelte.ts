@@ -15,11 +15,8 @@ import { headlineOf, seatsOf } from './headline';
 import { Keeper } from './keeper';
 import { replayedBy } from './looking_back';
 import { Replay } from './replay.svelte';
-import { hasSecrets, privateEye, sameAsk } from './same_screen';
+import { graceful, hasSecrets, privateEye, sameAsk } from './same_screen';
 import { Teller } from './teller.svelte';
-
-// How long a step can still be taken back before others move on by themselves.
-const graceful = 2_000;
 
 export class Session {
   eye = $state<Eye>('watcher');
@@ -71,11 +68,8 @@ export class Session {
     // Written down in this browser at every step. A table online is kept by its server.
     readonly keeps = table.online === null,
   ) {
-    this.teller = new Teller(
-      game,
-      () => (typeof this.publicEye === 'number' ? this.publicEye : null),
-      ({ shows }) => void (settings.follow && shows !== null && (this.shown = shows)),
-    );
+    const me = () => (typeof this.publicEye === 'number' ? this.publicEye : null);
+    this.teller = new Teller(game, me, ({ shows }) => void (settings.follow && shows !== null && (this.shown = shows)));
     this.keeper = new Keeper(id, table);
     this.replay = new Replay(this.teller, replayedBy(this));
   }
@@ -236,7 +230,8 @@ export class Session {
     this.look = look;
     this.view = look.view;
     await this.readStory();
-    this.showOwn();
+    // The large board followed whoever acted; who is asked sees their own again.
+    if (settings.follow && this.look.decision) this.shown = this.look.decision.seat;
     this.announceAsk(before);
   }
 
@@ -244,11 +239,6 @@ export class Session {
   leaveNow() {
     this.hints = null;
     if (!this.replay.moment) this.teller.skipRest();
-  }
-
-  // The large board followed whoever acted; who is asked sees their own again.
-  private showOwn() {
-    if (settings.follow && this.look.decision) this.shown = this.look.decision.seat;
   }
 
   private announceAsk(before: Look) {
