@@ -24,8 +24,10 @@ function(dogwatch_add_game game folder)
   set(texts ${folder}/components.toml ${earlier} ${folder}/words.en.toml ${folder}/words.fr.toml ${mind})
   # A page loads the words of one language as a file, and so the mind.
   set(with_words ON)
+  set(has_quick true)
   if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
     set(with_words OFF)
+    set(has_quick false)  # the page has no use for the quick mind yet
   endif()
   add_custom_command(
     OUTPUT ${embedded}

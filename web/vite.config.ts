@@ -18,13 +18,19 @@ const chunks = [
     priority: 2,
   },
   {
+    // What both sheets and the story stand in.
+    name: 'sheet',
+    test: /\/src\/components\/(Sheet|Choice)/,
+    priority: 1.7,
+  },
+  {
     name: 'story',
     test: /\/src\/story\/(?!Scene)|\/src\/logbook\/(book|entry)|\/src\/table\/(ScoreSheet|VerifyList)/,
     priority: 1.5,
   },
   {
     name: 'sheets',
-    test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|InWords)|\/src\/components\/(Sheet|SettingsSheet|Choice)/,
+    test: /\/src\/(table|home)\/.*(Sheet|ReplayBar|HintPanel|InWords)|\/src\/components\/SettingsSheet/,
     priority: 1,
   },
   {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "analysis/words.h"
+#include "core/sort_few.h"
 
 namespace dogwatch {
 
@@ -80,8 +81,7 @@ std::vector<Reason> reasons_for(const EndDifference& difference, const MeanEnd& 
   if (seats > 1 && candidates.found().empty()) {
     candidates.consider({Reason::Kind::place, seat, 0, -difference.mean[place]}, place, -1, least_places, 1);
   }
-  std::stable_sort(candidates.found().begin(), candidates.found().end(),
-                   [](const Candidate& a, const Candidate& b) { return a.size > b.size; });
+  sort_few(candidates.found(), [](const Candidate& a, const Candidate& b) { return a.size > b.size; });
   for (const Candidate& candidate : candidates.found()) {
     if (reasons.size() < most) reasons.push_back(candidate.reason);
   }

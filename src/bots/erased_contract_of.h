@@ -30,7 +30,7 @@ void put(const State& state, void* to) {
 
 }  // namespace detail
 
-template <Game G>
+template <Game G, bool has_quick = true>
 ErasedContract erased_contract_of() {
   using State = typename G::State;
   ErasedContract erased{};
@@ -77,16 +77,18 @@ ErasedContract erased_contract_of() {
   erased.explain_move = [](const void* game, const void* state, Seat seat, Move move, Sentence& sentence) {
     explain_move(detail::game_at<G>(game), detail::state_at<G>(state), seat, move, sentence);
   };
-  if constexpr (Learnable<G>) {
+  if constexpr (has_quick && Learnable<G>) {
     erased.signs_of_table = G::Signs::of_table;
     erased.signs_of_seat = G::Signs::of_seat;
     erased.list_signs = [](const void* game, const void* state, int seats, std::span<std::int16_t> list) {
       list_signs(detail::game_at<G>(game), detail::state_at<G>(state), seats, list);
     };
   }
-  erased.quick = [](const void* game, const void* known, int seats, Seat seat, const Mind* mind, std::uint64_t seed) {
-    return Quick<G>(detail::game_at<G>(game), detail::state_at<G>(known), seats, seat, seed, mind).think();
-  };
+  if constexpr (has_quick) {
+    erased.quick = [](const void* game, const void* known, int seats, Seat seat, const Mind* mind, std::uint64_t seed) {
+      return Quick<G>(detail::game_at<G>(game), detail::state_at<G>(known), seats, seat, seed, mind).think();
+    };
+  }
   erased.search = [](const void* game, const void* known, int seats, Seat seat, const Budget& budget) {
     return Search<G>(detail::game_at<G>(game), detail::state_at<G>(known), seats, seat, budget).think();
   };

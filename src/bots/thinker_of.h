@@ -23,8 +23,8 @@ namespace dogwatch {
 template <Game G>
 constinit inline ShippedMind shipped_mind{};
 
-// `known` is redacted for `seat`, which waits.
-template <Game G>
+// `known` is redacted for `seat`, which waits. Who does without the quick mind has Bosun in its place.
+template <Game G, bool has_quick>
 Thought think_about(const G& game, const typename G::State& known, int seats, Seat seat, Level level,
                     const Budget& budget) {
   switch (level) {
@@ -33,34 +33,42 @@ Thought think_about(const G& game, const typename G::State& known, int seats, Se
     case Level::bosun:
       return Bosun<G>(game, known, seats, seat, budget.seed).think();
     case Level::quick:
-      return Quick<G>(game, known, seats, seat, budget.seed, shipped_mind<G>.mind.get()).think();
+      if constexpr (has_quick) {
+        return Quick<G>(game, known, seats, seat, budget.seed, shipped_mind<G>.mind.get()).think();
+      } else {
+        return Bosun<G>(game, known, seats, seat, budget.seed).think();
+      }
     case Level::captain:
       break;
   }
   return Search<G>(game, known, seats, seat, budget).think();
 }
 
-// `mind`: the game's file mind.bin, empty where there is none.
-template <Game G>
+// `has_quick`: the page offers nobody of this level, and does without its code. `mind`: the game's file mind.bin, empty
+// where there is none.
+template <Game G, bool has_quick = true>
 Thinker thinker_of(std::span<const std::uint8_t> mind = {}) {
   Thinker thinker{};
   thinker.about = &G::about;
   thinker.think = [](const Table& table, Seat seat, Level level, const Budget& budget) {
     typename G::State known;
     table.copy_redacted(Eye::of(seat), &known);
-    return think_about(*static_cast<const G*>(table.game()), known, table.seats(), seat, level, budget);
+    return think_about<G, has_quick>(*static_cast<const G*>(table.game()), known, table.seats(), seat, level, budget);
   };
   thinker.ready = [](std::shared_ptr<const Table> table, Seat seat, Level level, const Budget& budget) {
     typename G::State known;
     table->copy_redacted(Eye::of(seat), &known);
     return std::function<Thought()>([table = std::move(table), known, seat, level, budget] {
-      return think_about(*static_cast<const G*>(table->game()), known, table->seats(), seat, level, budget);
+      return think_about<G, has_quick>(*static_cast<const G*>(table->game()), known, table->seats(), seat, level,
+                                       budget);
     });
   };
   thinker.workout = workout_of<G>();
-  thinker.contract = erased_contract_of<G>();
-  thinker.mind = &shipped_mind<G>;
-  thinker.mind->load(mind, thinker.contract.signs_of_table, thinker.contract.signs_of_seat);
+  thinker.contract = erased_contract_of<G, has_quick>();
+  if constexpr (has_quick) {
+    thinker.mind = &shipped_mind<G>;
+    thinker.mind->load(mind, thinker.contract.signs_of_table, thinker.contract.signs_of_seat);
+  }
   return thinker;
 }
 

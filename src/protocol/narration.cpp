@@ -4,6 +4,7 @@
 
 #include "analysis/reason.h"
 #include "core/express.h"
+#include "core/sort_few.h"
 #include "protocol/protocol.h"
 
 namespace dogwatch {
@@ -98,8 +99,7 @@ std::vector<Shown> best_of(const Table& table, Seat seat, const Thought& thought
     const std::size_t own = index(seat);
     return own < shown.advice->chances.size() ? shown.advice->chances[own] : 0.0;
   };
-  std::stable_sort(best.begin(), best.end(),
-                   [&](const Shown& a, const Shown& b) { return own_chance(a) > own_chance(b); });
+  sort_few(best, [&](const Shown& a, const Shown& b) { return own_chance(a) > own_chance(b); });
   return best;
 }
 

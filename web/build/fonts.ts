@@ -1,4 +1,5 @@
-// Cuts the three families down to the letters of English and French and writes them to .fonts/, once.
+// Cuts the three families down to the letters of English and French and writes them to .fonts/, once. What English does
+// without stands in a file of its own (-more), which a page loads when it meets the first of it.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -46,10 +47,21 @@ const fonts: Record<string, { file: string; text: string; features: string[] }> 
   },
 };
 
+// As the ranges in src/styles/fonts.css: letters with accents, and rare signs.
+const isMore = (letter: string) => letter >= '\u00b0' && letter <= '\u017f' && !'·»×'.includes(letter);
+
 async function cut(name: string) {
-  const { file, text, features } = fonts[name]!;
+  const letters = [...fonts[name]!.text];
+  await Promise.all([
+    write(name, `${name}.woff2`, letters.filter((letter) => !isMore(letter)).join('')),
+    write(name, `${name}-more.woff2`, letters.filter(isMore).join('')),
+  ]);
+}
+
+async function write(name: string, to: string, text: string) {
+  const { file, features } = fonts[name]!;
   const source = from.resolve(file);
-  const target = join(folder, `${name}.woff2`);
+  const target = join(folder, to);
   const recipe = fileURLToPath(import.meta.url);
   const fresh = (other: string) => statSync(other).mtimeMs <= statSync(target).mtimeMs;
   if (existsSync(target) && fresh(source) && fresh(recipe)) return;
