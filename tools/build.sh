@@ -229,11 +229,11 @@ build_wasm() {
 
 copy_new() { cmp -s "$1" "$2" || cp "$1" "$2"; }
 
-# The rules in full, "How to play", what is said of ranks and the tale of a voyage are loaded when somebody reads them; what the terminal says, and
+# The rules in full, what is said of ranks and the tale of a voyage are loaded when somebody reads them; what the terminal says, and
 # comments, never are. Rows of the terminal's tables begin with a bracket too, but do not end with one.
 part_of_words() {
   awk -v wanted="$1" \
-    'BEGIN { part = "page" } /^(#|$)/ { next } /^\[[a-z0-9_.]+\]$/ { part = /^\[(rules\.|howto\]|ranks\]|tale\])/ ? "rules" : /^\[terminal[].]/ ? "terminal" : "page" } part == wanted' \
+    'BEGIN { part = "page" } /^(#|$)/ { next } /^\[[a-z0-9_.]+\]$/ { part = /^\[(rules\.|ranks\]|tale\])/ ? "rules" : /^\[terminal[].]/ ? "terminal" : "page" } part == wanted' \
     "$2" >"$3.new"
   copy_new "$3.new" "$3"
   rm "$3.new"

@@ -9,7 +9,7 @@ source "$root/tools/build.sh"
 find_node
 from=$root/web guide=$build/wasm/guide page=$build/guide-page/web
 
-ninja -C "$build/wasm" wasm_guide
+ninja -C "$build/wasm" wasm_guide wasm_guide_analyst
 mkdir -p "$page/public/engine"
 # The page includes files of these folders.
 ln -sfn "$root/src" "$build/guide-page/src"

@@ -47,8 +47,8 @@ const fonts: Record<string, { file: string; text: string; features: string[] }> 
   },
 };
 
-// As the ranges in src/styles/fonts.css: letters with accents, and rare signs.
-const isMore = (letter: string) => letter >= '\u00b0' && letter <= '\u017f' && !'·»×'.includes(letter);
+// As the ranges in src/styles/fonts.css: letters with accents, but for that of “Français”, and rare signs.
+const isMore = (letter: string) => letter >= '\u00b0' && letter <= '\u017f' && !'·»×ç'.includes(letter);
 
 async function cut(name: string) {
   const letters = [...fonts[name]!.text];

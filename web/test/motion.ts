@@ -106,7 +106,7 @@ async function movedAsTold(page: Page): Promise<number> {
   return moved;
 }
 
-const patience = { timeout: 120_000 };
+const patience = { timeout: 45_000 };
 // Pictures in the middle of what is told, for those who look at them after a run.
 async function shootFilm(page: Page, name: string, at: number) {
   const told = page.locator('#ask:not(.yours)');

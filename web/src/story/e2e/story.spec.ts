@@ -217,7 +217,7 @@ test('the page stays free while the story is computed, and it can be stopped', a
   const stop = main.getByRole('button', { name: 'Stop here' });
   await expect(stop).toBeVisible();
   // The page draws frames while a thread of its own works: the reader sees it get on.
-  expect(page.workers().length).toBeGreaterThan(0);
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
   const progress = main.locator('progress');
   const values = new Set<number>();
   for (let frame = 0; frame < 400 && values.size < 3; ++frame) {
