@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 #include <limits>
 #include <utility>
@@ -40,7 +41,7 @@ const auto strengths = [] {
   constexpr double log_of_2 = 0.69314718055994530942;
   std::array<std::uint32_t, falls> table{};
   for (unsigned i = 0; i < falls; ++i) {
-    table[i] = static_cast<std::uint32_t>((1U << 30U) * exponential(-log_of_2 * i / falls) + 0.5);
+    table[i] = static_cast<std::uint32_t>(std::llround((1U << 30U) * exponential(-log_of_2 * i / falls)));
   }
   return table;
 }();
@@ -180,8 +181,8 @@ Result<Mind> Mind::of(Weights weights) {
       weights.provenance.size() > most_provenance) {
     return damaged("does not hold what its size promises");
   }
-  for (const int shift : weights.shifts) {
-    if (std::abs(shift) > 10) return damaged("shifts a sign too far");
+  for (const std::int8_t shift : weights.shifts) {
+    if (shift < -10 || shift > 10) return damaged("shifts a sign too far");
   }
   constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
   for (std::size_t unit = 0; unit < units; ++unit) {

@@ -24,7 +24,7 @@ template <Game G>
 constinit inline ShippedMind shipped_mind{};
 
 // `known` is redacted for `seat`, which waits. Who does without the quick mind has Bosun in its place.
-template <Game G, bool has_quick>
+template <bool has_quick = true, Game G>
 Thought think_about(const G& game, const typename G::State& known, int seats, Seat seat, Level level,
                     const Budget& budget) {
   switch (level) {
@@ -53,14 +53,13 @@ Thinker thinker_of(std::span<const std::uint8_t> mind = {}) {
   thinker.think = [](const Table& table, Seat seat, Level level, const Budget& budget) {
     typename G::State known;
     table.copy_redacted(Eye::of(seat), &known);
-    return think_about<G, has_quick>(*static_cast<const G*>(table.game()), known, table.seats(), seat, level, budget);
+    return think_about<has_quick>(*static_cast<const G*>(table.game()), known, table.seats(), seat, level, budget);
   };
   thinker.ready = [](std::shared_ptr<const Table> table, Seat seat, Level level, const Budget& budget) {
     typename G::State known;
     table->copy_redacted(Eye::of(seat), &known);
     return std::function<Thought()>([table = std::move(table), known, seat, level, budget] {
-      return think_about<G, has_quick>(*static_cast<const G*>(table->game()), known, table->seats(), seat, level,
-                                       budget);
+      return think_about<has_quick>(*static_cast<const G*>(table->game()), known, table->seats(), seat, level, budget);
     });
   };
   thinker.workout = workout_of<G>();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <optional>
 #include <span>
@@ -96,7 +97,9 @@ void print_text(const Calibration& calibration) {
   fmt::print(" told    came  positions\n");
   for (const Calibration::Bin& bin : calibration.bins) {
     std::string curve(width + 1, ' ');
-    const auto at = [](double share) { return static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * width + 0.5); };
+    const auto at = [](double share) {
+      return static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * width));
+    };
     curve[at(bin.told)] = '.';
     curve[at(bin.came)] = '*';
     fmt::print("{:5.1f}  {:5.1f}  {:9}  |{}|\n", 100 * bin.told, 100 * bin.came, bin.count, curve);

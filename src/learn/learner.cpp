@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <numeric>
 #include <string_view>
@@ -36,7 +37,7 @@ void write_settings(ByteWriter& out, const LearnSettings& settings) {
 }
 
 std::string tenths_of_percent(double share) {
-  const auto tenths = static_cast<int>(share * 1000 + 0.5);
+  const auto tenths = std::lround(share * 1000);
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 

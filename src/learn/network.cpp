@@ -107,7 +107,7 @@ void Network::measure(const Positions& positions) {
   for (const int greatest : most) {
     int shift = 0;
     while (greatest > 0 && shift < 8 && (greatest << (shift + 1)) < 2 * one) ++shift;
-    while ((greatest >> -shift) >= 2 * one && shift <= 0) --shift;
+    while (shift <= 0 && (greatest >> -shift) >= 2 * one) --shift;
     shifts_.push_back(static_cast<std::int8_t>(shift));
   }
 }

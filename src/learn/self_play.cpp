@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "learn/match.h"
@@ -27,14 +28,14 @@ Shares shares_in(const Thought& thought) {
 
 // From the end to the beginning.
 void look_back(const std::vector<Note>& notes, Shares came, float trust, Positions& positions) {
-  for (auto note = notes.rbegin(); note != notes.rend(); ++note) {
-    if (note->expected) {
-      const float kept = note->strayed ? 0.0F : trust;
+  for (const Note& note : std::views::reverse(notes)) {
+    if (note.expected) {
+      const float kept = note.strayed ? 0.0F : trust;
       for (std::size_t seat = 0; seat < came.size(); ++seat) {
-        came[seat] = kept * came[seat] + (1 - kept) * (*note->expected)[seat];
+        came[seat] = kept * came[seat] + (1 - kept) * (*note.expected)[seat];
       }
     }
-    if (note->position) positions.target(*note->position) = came;
+    if (note.position) positions.target(*note.position) = came;
   }
 }
 

@@ -23,14 +23,14 @@ class AmountText {
   // A number that is written in the effect itself; nothing where it depends on the match.
   std::optional<int> literal(ValueIndex value) const;
   // "if you have at least 2 pirates here".
-  std::string condition(ValueIndex value, Whose whose) const;
+  std::string condition(ValueIndex index, Whose whose) const;
   // A port as pirates stand on it: " on the matching port".
   std::string place(Where where, Whose whose) const;
   // What an effect makes somebody give up, from now on.
   void gave_up(Coin coin) { lost_ = coin; }
 
   // A text of the group tile_says.
-  std::string say(Sentence sentence) const { return words_.say(sentence); }
+  std::string say(const Sentence& sentence) const { return words_.say(sentence); }
   static Sentence piece(std::string_view key, Whose whose) {
     Sentence sentence(std::string("tile_says.").append(key));
     sentence.text("whose", whose == Whose::theirs ? "they" : "you");
@@ -46,10 +46,10 @@ class AmountText {
     int group = 1;      // so many of what is counted
   };
 
-  bool split(ValueIndex value, int sign, std::vector<Term>& terms) const;
-  std::optional<Term> term(ValueIndex value) const;
+  bool split(ValueIndex index, int sign, std::vector<Term>& terms) const;
+  std::optional<Term> term(ValueIndex index) const;
   std::string said(const Term& term, Whose whose) const;
-  std::string formula(ValueIndex value, Whose whose, bool inside = false) const;
+  std::string formula(ValueIndex index, Whose whose, bool inside = false) const;
   Sentence count(std::string_view part, const Value& counted, Whose whose) const;
   const Value& value_at(ValueIndex value) const { return components_.code.value(value); }
 

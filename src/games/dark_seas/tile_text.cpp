@@ -24,7 +24,7 @@ std::string as_sentence(std::string text) {
 class TileText {
  public:
   TileText(const Components& components, const dogwatch::Words& words)
-      : components_(components), code_(components.code), amounts_(components, words) {}
+      : code_(components.code), amounts_(components, words) {}
 
   std::string of(const Tile& tile) {
     std::string text;
@@ -53,9 +53,13 @@ class TileText {
   std::string joined(Block block, Mood mood) { return listed(clauses(block, mood)); }
   std::string listed(const std::vector<std::string>& clauses) const {
     if (clauses.empty()) return say(piece("nothing", Mood::infinitive));
-    Sentence::Argument list{.name = "clauses", .type = Sentence::Argument::Type::words};
+    Sentence::Argument list;
+    list.name = "clauses";
+    list.type = Sentence::Argument::Type::words;
     for (const std::string& clause : clauses) {
-      list.elements.push_back({.name = {}, .type = Sentence::Argument::Type::text, .text = clause});
+      Sentence::Argument& element = list.elements.emplace_back();
+      element.type = Sentence::Argument::Type::text;
+      element.text = clause;
     }
     return say(piece("all_of", Mood::infinitive).add(std::move(list)));
   }
@@ -64,7 +68,7 @@ class TileText {
     constexpr std::array<std::string_view, 3> moods = {"do", "to", "they"};
     return AmountText::piece(key, whose_).text("by", moods[static_cast<std::size_t>(mood)]);
   }
-  std::string say(Sentence sentence) const { return amounts_.say(std::move(sentence)); }
+  std::string say(const Sentence& sentence) const { return amounts_.say(sentence); }
 
   // An amount and, in {listed}, whether it has commas of its own; in {n} the number, where it is written as one.
   void tell(Sentence& sentence, ValueIndex value, std::string_view unit) const {
@@ -222,7 +226,6 @@ class TileText {
 
   static std::size_t index(Where where) { return static_cast<std::size_t>(where); }
 
-  const Components& components_;
   const Code& code_;
   AmountText amounts_;
   Whose whose_ = Whose::yours;

@@ -25,7 +25,7 @@ class Dispatch {
         viewers_(&viewers),
         info_(std::move(info)),
         lobby_(lobby),
-        viewer_(viewer),
+        viewer_(std::move(viewer)),
         seat_(seat) {}
 
   void receive(Client client, std::string_view frame);
