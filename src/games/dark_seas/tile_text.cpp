@@ -119,7 +119,7 @@ class TileText {
   std::string with_amount(std::string_view key, const Instruction& here, std::string_view unit, Mood mood) const {
     Sentence sentence = piece(key, mood);
     tell(sentence, here.amount, unit);
-    return say(std::move(sentence));
+    return say(sentence);
   }
 
   std::string recruit(const Instruction& here, Mood mood) const {
@@ -127,7 +127,7 @@ class TileText {
     Sentence sentence = piece(here.where == Where::empty ? "recruit_empty" : "recruit", mood);
     tell(sentence, here.amount, here.where == Where::empty ? "ports" : dread ? "dread" : "pirates");
     sentence.number("dread", dread ? 1 : 0).text("where", where_names[index(here.where)]);
-    std::string text = say(std::move(sentence));
+    std::string text = say(sentence);
     if (here.overflow == Where::none) return text;
     return text + say(piece("overflow", mood)
                           .text("where", where_names[index(here.overflow)])
@@ -140,7 +140,7 @@ class TileText {
     const std::optional<int> drawn = amounts_.literal(here.amount);
     const std::optional<int> kept = amounts_.literal(here.keep);
     sentence.number("all", drawn && kept && *kept >= *drawn ? 1 : 0);
-    return say(std::move(sentence.text("keep", amounts_.amount(here.keep, "none", whose_))));
+    return say(sentence.text("keep", amounts_.amount(here.keep, "none", whose_)));
   }
 
   std::string price(const Instruction& here) const {
@@ -184,7 +184,7 @@ class TileText {
     if (!simple) all = payment(at, Mood::command);
     Sentence sentence = piece(simple ? "pay" : "pay_then", mood);
     sentence.text("price", all.price).text("block", listed(all.clauses)).number("times", all.times);
-    return say(std::move(sentence.number("first", first ? 1 : 0)));
+    return say(sentence.number("first", first ? 1 : 0));
   }
 
   // Whether all of a block can be said by verbs alone.
@@ -211,8 +211,8 @@ class TileText {
     Sentence sentence = piece("if", mood);
     sentence.text("condition", amounts_.condition(code_.at(at).amount, whose_)).text("then", joined(fork.then, mood));
     const bool has_else = fork.otherwise.begin < fork.otherwise.end;
-    return say(std::move(
-        sentence.number("else", has_else ? 1 : 0).text("otherwise", has_else ? joined(fork.otherwise, mood) : "")));
+    return say(
+        sentence.number("else", has_else ? 1 : 0).text("otherwise", has_else ? joined(fork.otherwise, mood) : ""));
   }
 
   std::string each(std::string_view key, int at) {
